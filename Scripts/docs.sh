@@ -40,7 +40,7 @@ fi
 $docc convert Sources/Fremont/Documentation.docc --fallback-display-name Fremont --fallback-bundle-identifier fremont \
   --additional-symbol-graph-dir "$symbols" --output-path "$output" --warnings-as-errors ${options[@]+"${options[@]}"}
 if [ "$output" = .build/site ]; then
-  # The root of the site is no page of its own.
+  # The root of the site is no separate page.
   start=${base:+/$base}/documentation/fremont/
   printf '<!DOCTYPE html>\n<meta charset="utf-8">\n<meta http-equiv="refresh" content="0; url=%s">\n<title>Fremont</title>\n<a href="%s">Fremont</a>\n' \
     "$start" "$start" >"$output/index.html"

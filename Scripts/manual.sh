@@ -51,7 +51,7 @@ page() {
         if (line ~ /^  See / || line == "") continue
         if (line ~ /^  [^ ]/) {
           sub(/^  /, "", line)
-          # A longer name has a line of its own, and what follows it stands in the column of all descriptions.
+          # A longer name has a separate line, and what follows it stands in the column of all descriptions.
           at = substr(line, 24, 1) == " " && substr(line, 25, 1) ~ /[^ <[]/
           tag = at ? substr(line, 1, 23) : line
           sub(/ +$/, "", tag)

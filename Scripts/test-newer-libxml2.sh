@@ -29,7 +29,7 @@ for package in "$folder"/packages/*.deb; do dpkg-deb -x "$package" "$folder/root
 triple=$(dpkg-architecture -qDEB_HOST_MULTIARCH 2>/dev/null || gcc -print-multiarch)
 libraries=$folder/root/usr/lib/$triple
 sed -i "s|^prefix=.*|prefix=$folder/root/usr|" "$libraries/pkgconfig/libxml-2.0.pc"
-# A folder of its own, so that only this library is found there when tests are linked.
+# A separate folder, so that only this library is found there when tests are linked.
 mkdir -p "$folder/link"
 cp -P "$libraries"/libxml2.so* "$folder/link/"
 sed -i "s|^libdir=.*|libdir=$folder/link|" "$libraries/pkgconfig/libxml-2.0.pc"

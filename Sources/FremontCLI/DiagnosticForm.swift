@@ -8,7 +8,7 @@
   enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
     /// As compilers print them.
     case text
-    /// One JSON object for each, on a line of its own.
+    /// One JSON object for each, on a separate line.
     case json
     /// One log of SARIF 2.1.0.
     case sarif

@@ -45,7 +45,7 @@
       output.append(0x0A)
     }
 
-    /// The line of a document that has no item of its own.
+    /// The line of a document that has no separate item.
     var line: [UInt8] { [UInt8(ascii: "{")] + members.dropLast() + Array("}\n".utf8) }
 
     /// A text as JSON has it.

@@ -82,7 +82,7 @@ package struct GeneratedTarget {
     if let failure = failures[file] { throw failure }
     let known = models.first { $0.source.file == file }?.source
     let definition = if let known { known } else { try DefinitionSource(path: file) }
-    // A part that has no source of its own would have its types in each source that includes it.
+    // A part that has no separate source would have its types in each source that includes it.
     let strangers = definition.definition.files.filter { $0 != file && homes[$0] == nil }
     if !strangers.isEmpty {
       let faults = strangers.sorted().map { part in

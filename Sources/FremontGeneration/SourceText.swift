@@ -34,7 +34,7 @@ struct SourceText {
     depth -= 1
   }
 
-  /// Appends a call on one line, or with each argument on a line of its own.
+  /// Appends a call on one line, or with each argument on a separate line.
   mutating func call(_ name: String, _ arguments: [String], ending: String = "") {
     let whole = "\(name)(\(arguments.joined(separator: ", ")))\(ending)"
     if depth * 2 + whole.count <= Self.width { return line(whole) }

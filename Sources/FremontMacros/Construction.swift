@@ -101,7 +101,7 @@
           argument = Argument(label: argument.label, name: inner)
         }
         argument.fallback = parameter.defaultValue?.value.trimmedDescription
-        // An argument that has a value of its own is only given where the property could not be set afterwards.
+        // An argument that has a separate value is only given where the property could not be set afterwards.
         if let property = known[argument.name] {
           if argument.fallback == nil || !property.isVariable { arguments.append(argument) }
         } else if argument.fallback == nil {

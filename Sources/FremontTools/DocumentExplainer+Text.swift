@@ -34,7 +34,7 @@ extension DocumentExplainer {
     )
   }
 
-  /// Tells of the text in front of a child, where it is a part of its own.
+  /// Tells of the text in front of a child, where it is a separate part.
   func endTextBeforeTag(_ faults: inout [Diagnostic], isConsumed: Bool) {
     guard let last = elements.indices.last else { return }
     switch elements[last].textUse {

@@ -8,7 +8,7 @@ struct ExplainedElement {
     case value
     /// The value of a property beside others.
     case property(UnsafeMutablePointer<PlanRow>)
-    /// A value of its own between the elements.
+    /// A separate value between the elements.
     case run(UnsafeMutablePointer<PlanRow>)
     /// Nothing that anybody asked for.
     case stray(UnknownPolicy)

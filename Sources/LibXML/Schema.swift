@@ -13,7 +13,7 @@ package final class Schema: @unchecked Sendable {
   /// More faults than anyone reads; a large invalid document could have any number.
   private static let maximumFaults = 100
 
-  /// What the callback for errors reaches: memory with an address of its own.
+  /// What the callback for errors reaches: memory with a separate address.
   private struct Report {
     let document: SchemaTree
     var faults: [SchemaFault] = []

@@ -28,7 +28,7 @@ extension BinaryReader {
       "\(Self.count(needed)) needed, and \(available) left", row, needed: total(offset, needed, end))
   }
 
-  /// How many bytes there have to be in all for so many from an offset on; nil where what holds them has an end of its own.
+  /// How many bytes there have to be in all for so many from an offset on; nil where what holds them has a separate end.
   func total(_ offset: Int, _ count: Int, _ end: Int) -> Int? {
     let (total, isTooLarge) = offset.addingReportingOverflow(count)
     return end == bytes.count && !isTooLarge ? total : nil

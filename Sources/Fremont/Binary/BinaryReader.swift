@@ -128,7 +128,7 @@ struct BinaryReader: ~Copyable {
   /// - Returns: How many bytes there have to be to read on; nil: the message has ended.
   mutating func readOn(_ bytes: Bytes, isLast: Bool) throws(FremontError) -> Int? {
     self.bytes = bytes
-    // What has no end of its own goes as far as what holds it.
+    // What has no separate end goes as far as what holds it.
     var end = bytes.count
     for index in open.indices {
       if open[index].isBounded { end = open[index].end } else { open[index].end = end }

@@ -53,7 +53,7 @@ struct LinkEntry {
   var containerOffset = 0
 
   /// How values get into the container and out of it. The plan keeps the object alive.
-  var functions: Unmanaged<ValueFunctions>
+  var functions: Unmanaged<ValueAccess>
 
   /// The memory for the copies that `locate` makes, if it makes any.
   var scratch: Layout?

@@ -1,6 +1,6 @@
 /// A value that is linked, but stands nowhere yet.
 struct LinkedValue {
-  var functions: ValueFunctions
+  var functions: ValueAccess
   var isScalar: Bool
   var context: ContextPointer
   var scratch: Layout?

@@ -2,7 +2,7 @@ extension Linker {
   /// Adds a value that is put together from several children of the owner.
   mutating func addCollector(
     _ context: ContextPointer,
-    _ functions: ValueFunctions,
+    _ functions: ValueAccess,
     _ member: LinkMember,
     at place: LinkPlace,
     isEager: Bool,

@@ -1,5 +1,5 @@
 extension Linker {
-  /// Binds a dictionary: with an element of its own, among the parts of its owner, or as the attributes of it.
+  /// Binds a dictionary: with a separate element, among the parts of its owner, or as the attributes of it.
   mutating func bindDictionary(
     _ member: inout LinkMember,
     _ elements: [ModelDictionaryElement],
@@ -10,7 +10,7 @@ extension Linker {
     guard let (written, read) = place.slots.access(.dictionary),
       let parts = written.content.dictionary
     else { return reportMismatch(member, place) }
-    let functions = ValueFunctions(setNil: place.writing.setNil, writing: written, reading: read)
+    let functions = ValueAccess(setNil: place.writing.setNil, writing: written, reading: read)
     var value = LinkedValue(functions: functions, isScalar: false, context: plan.plainText(.ignore))
     value.scratch = read.destroyScratch == nil ? nil : read.scratch
     let isOfAttributes = layout.hasPlaces && member.rule.xmlType == .attribute

@@ -37,7 +37,7 @@ extension Linker {
         throw error as? ValueFault ?? ValueFault("\(error)")
       }
     }
-    draft.steps[step].entry.functions = plan.own(ValueFunctions(functions, loadName: reserved.checking(load, "name")))
+    draft.steps[step].entry.functions = plan.own(ValueAccess(functions, loadName: reserved.checking(load, "name")))
     draft.steps[step].entry.hasDynamicName = true
     draft.steps[step].entry.defaultNamespace = defaultNamespace(ofKeysIn: candidate.modelClass)
   }

@@ -6,7 +6,7 @@ extension Linker {
     let value: LinkedValue
   }
 
-  /// Binds an instance with an element of its own: one entry for each class that it may be of.
+  /// Binds an instance with a separate element: one entry for each class that it may be of.
   mutating func bindInstance(
     _ member: inout LinkMember,
     _ declared: ModelClass?,
@@ -137,7 +137,7 @@ extension Linker {
       return nil
     }
     let context = instanceContext(modelClass, maker, stream: member.stream)
-    let functions = ValueFunctions(setNil: place.writing.setNil, writing: written, reading: read)
+    let functions = ValueAccess(setNil: place.writing.setNil, writing: written, reading: read)
     var value = LinkedValue(
       functions: functions,
       isScalar: false,

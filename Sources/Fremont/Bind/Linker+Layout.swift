@@ -186,7 +186,7 @@ extension Linker {
             place: .element,
             dataType: .instance,
             context: context,
-            functions: plan.own(ValueFunctions()),
+            functions: plan.own(ValueAccess()),
             opening: plan.own(""),
             closing: plan.own(""),
             declaration: binding.entry.declaration
@@ -359,7 +359,7 @@ extension Linker {
     while declaring.entry == nil, let first = declaring.children.first { declaring = first }
     let declaration = declaring.entry?.declaration ?? PlanDeclaration.none
     // Around an item of a list it is chosen when what it holds is.
-    var leaves: [ValueFunctions] = []
+    var leaves: [ValueAccess] = []
     var nodes = [node]
     while let next = nodes.popLast() {
       if let entry = next.entry { leaves.append(entry.functions.takeUnretainedValue()) }
@@ -372,7 +372,7 @@ extension Linker {
       place: .element,
       dataType: .instance,
       context: context,
-      functions: plan.own(ValueFunctions(fits: fits)),
+      functions: plan.own(ValueAccess(fits: fits)),
       opening: plan.own(tags.opening),
       closing: plan.own(tags.closing),
       attributes: tags.attributes.isEmpty ? nil : plan.own(tags.attributes),

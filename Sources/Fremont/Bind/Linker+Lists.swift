@@ -17,7 +17,7 @@ extension Linker {
     {
       return bindTextList(&member, item, list, written: written, read: read, at: place, in: &draft)
     }
-    let functions = ValueFunctions(setNil: place.writing.setNil, writing: written, reading: read)
+    let functions = ValueAccess(setNil: place.writing.setNil, writing: written, reading: read)
     var value = LinkedValue(functions: functions, isScalar: false, context: plan.plainText(.ignore))
     value.scratch = read.destroyScratch == nil ? nil : read.scratch
     guard layout.hasPlaces, rule.xmlType == .inline else {

@@ -188,7 +188,7 @@ extension Linker {
     }
   }
 
-  /// Whether an item has no element of its own, so that it is a group.
+  /// Whether an item has no separate element, so that it is a group.
   func isGroup(_ item: ModelRule) -> Bool {
     if item.xmlType == .inline, case .instance? = graph.target(of: item) { true } else { false }
   }

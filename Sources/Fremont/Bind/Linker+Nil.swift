@@ -13,11 +13,11 @@ extension Linker {
     for index in optional {
       let step = draft.steps[index]
       guard let tells = told(step.entry.key) else { continue }
-      draft.steps[index].entry.functions = plan.own(ValueFunctions(functions(step), tellsNil: tells))
+      draft.steps[index].entry.functions = plan.own(ValueAccess(functions(step), tellsNil: tells))
     }
   }
 
-  private func functions(_ step: ContextDraft.Step) -> ValueFunctions { step.entry.functions.takeUnretainedValue() }
+  private func functions(_ step: ContextDraft.Step) -> ValueAccess { step.entry.functions.takeUnretainedValue() }
 
   /// Looks at a new instance; one that is built of its values has none before.
   private func tellsNil(
@@ -48,6 +48,6 @@ extension Linker {
     defer { scratch.deallocate() }
     let isFound = functions.locate?(instance, scratch) != nil
     functions.destroyScratch?(scratch, isFound)
-    return !isFound && functions.contentFault?(instance) == nil && functions.isCase?(instance) != true
+    return !isFound && functions.typeMismatch?(instance) == nil && functions.isCase?(instance) != true
   }
 }

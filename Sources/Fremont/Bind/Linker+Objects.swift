@@ -27,7 +27,7 @@ extension Linker {
         try attemptReference(container, UnsafeMutableRawPointer(reference))
       }
     }
-    value.functions = ValueFunctions(functions, take: take, attempt: attempt)
+    value.functions = ValueAccess(functions, take: take, attempt: attempt)
   }
 
   /// Finds or makes the context of values that are objects of a context.
@@ -46,7 +46,7 @@ extension Linker {
     context.pointee.initialize = { $0.initializeMemory(as: AnyObject?.self, to: nil) }
     context.pointee.destroy = { $0.assumingMemoryBound(to: AnyObject?.self).deinitialize(count: 1) }
     let destroy = maker.destroyResult
-    let functions = ValueFunctions { place, built in
+    let functions = ValueAccess { place, built in
       place.assumingMemoryBound(to: AnyObject?.self).pointee = object(built)
       destroy(built)
     }

@@ -125,7 +125,7 @@ extension Linker {
     let reserved = ReservedNames(graph.definition.namespaces, default: namespace(ofKeysIn: inner.holder) ?? "")
     if layout.hasPlaces { draft.reservedElements.append(reserved) }
     if isNamed { reserved.wildcard = location.leaf?.wildcard }
-    let functions = ValueFunctions(
+    let functions = ValueAccess(
       fits: fits, insert: parts.insert, pairKey: parts.keyOfPair, loadName: isNamed ? reserved.checking(key.load) : nil)
     var terms = terms(of: member, place, draft) ?? RowTerms()
     if terms.maximum < .max, terms.surplus == .replaces { terms.removeEntry = parts.remove }
@@ -181,7 +181,7 @@ extension Linker {
     in draft: inout ContextDraft
   ) {
     let isText = layout.hasPlaces && keyXMLName != nil
-    let functions = ValueFunctions(store: key.store, load: isText ? Self.untrimmed(key.load) : key.load)
+    let functions = ValueAccess(store: key.store, load: isText ? Self.untrimmed(key.load) : key.load)
     var member = LinkMember(
       rule: ModelRule(.string, xmlName: keyXMLName), declaration: value.declaration, owner: value.owner)
     member.holder = value.holder
@@ -205,7 +205,7 @@ extension Linker {
     for index in draft.steps.indices {
       draft.steps[index].entry.hasDynamicName = true
       draft.steps[index].entry.functions = plan.own(
-        ValueFunctions(draft.steps[index].entry.functions.takeUnretainedValue(), loadName: key.load))
+        ValueAccess(draft.steps[index].entry.functions.takeUnretainedValue(), loadName: key.load))
     }
   }
 
@@ -271,7 +271,7 @@ extension Linker {
     reserved.wildcard = name.wildcard
     draft.reservedAttributes.append(reserved)
     var linked = LinkedValue(
-      functions: ValueFunctions(load: value.load, loadName: reserved.checking(key.load)),
+      functions: ValueAccess(load: value.load, loadName: reserved.checking(key.load)),
       isScalar: true,
       context: plan.plainText(.ignore)
     )
@@ -311,7 +311,7 @@ extension Linker {
     let destroy = parts.list.destroy
     let omitsNil = leavesOutNilPair(member.rule)
     var value = LinkedValue(
-      functions: ValueFunctions(
+      functions: ValueAccess(
         locate: { dictionary, scratch in
           copy(dictionary, fixed, omitsNil, scratch)
           return UnsafeRawPointer(scratch)

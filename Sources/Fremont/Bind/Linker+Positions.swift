@@ -208,7 +208,7 @@ extension Linker {
     member.holder = property.modelClass
     let slot = Slot(typeName: "", scalar: { _ in nil }, access: { _ in nil }, setNil: nil)
     let place = LinkPlace(SlotPair(slot))
-    var functions = ValueFunctions(store: { _, _ in }, load: { _, _ in true })
+    var functions = ValueAccess(store: { _, _ in }, load: { _, _ in true })
     if let text = rule.defaultValue {
       do throws(ValueFault) {
         guard let target = graph.target(of: rule) else { throw ValueFault("it has no type") }
@@ -217,7 +217,7 @@ extension Linker {
         let format = rule.dataType == .string ? bytes : try rule.valueFormat(target, factories)
         let constant = try ConstantBytes(text, as: format, in: bytes)
         try layout.extent(of: rule)?.check(constant: constant.bytes)
-        functions = ValueFunctions(store: constant.store, load: constant.load)
+        functions = ValueAccess(store: constant.store, load: constant.load)
       } catch {
         return report("\(member.owner) cannot be constant: \(error.message)", rule)
       }

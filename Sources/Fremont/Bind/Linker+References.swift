@@ -83,7 +83,7 @@ extension Linker {
     let identityFormat = isOpen ? format : last.format
     if let (written, read) = place.slots.scalar(format) {
       return LinkedValue(
-        functions: ValueFunctions(
+        functions: ValueAccess(
           store: written.store, load: read.load, setNil: place.writing.setNil, fits: read.fits),
         isScalar: true,
         context: plan.plainText(draft.scope.unknown),
@@ -95,7 +95,7 @@ extension Linker {
       holdsObjects(member, place, draft)
     else { return nil }
     return LinkedValue(
-      functions: ValueFunctions(
+      functions: ValueAccess(
         store: { _, _ in },
         load: Self.load(referents),
         setNil: place.writing.setNil,
@@ -212,7 +212,7 @@ extension Linker {
       var fault: ValueFault?
       for referent in referents {
         if try referent.load(container, &output) { return true }
-        fault = referent.read.contentFault?(container)
+        fault = referent.read.typeMismatch?(container)
       }
       if let fault { throw fault }
       return false
@@ -264,11 +264,11 @@ extension Linker {
     reference.list = PlanReference.List(
       format: format,
       context: context,
-      functions: plan.owned(ValueFunctions(writing: written, reading: read)),
+      functions: plan.owned(ValueAccess(writing: written, reading: read)),
       item: plan.owned(linked.functions)
     )
     let value = LinkedValue(
-      functions: ValueFunctions(
+      functions: ValueAccess(
         store: reference.assigns ? { _, _ in } : text.store,
         load: text.load,
         setNil: place.writing.setNil,

@@ -63,7 +63,7 @@ extension Slot {
           locate: { _, scratch in UnsafeRawPointer(scratch.initializeMemory(as: [Element].self, to: [])) },
           scratch: content.layout,
           destroyScratch: { scratch, found in if found { destroy(scratch) } },
-          contentFault: nil,
+          typeMismatch: nil,
           fits: nil,
           attempt: nil,
           storeNil: nil,

@@ -85,7 +85,7 @@ extension Linker {
         Diagnostic(.error, "\(member.owner) cannot have its default: \(error.message)", at: rule.location))
       return nil
     }
-    let functions = ValueFunctions(
+    let functions = ValueAccess(
       store: written.store,
       load: read.load,
       storeDefault: standard?.store,
@@ -123,7 +123,7 @@ extension Linker {
     }
     guard let standard, let store = value.functions.store else { return }
     let (text, isPreserved) = (Array(text.utf8), value.preservesWhitespace)
-    value.functions = ValueFunctions(
+    value.functions = ValueAccess(
       value.functions,
       store: { container, own throws(ValueFault) in
         guard isPreserved ? own.isEmpty : XMLWhitespace.isBlank(own) else { return try store(container, own) }
@@ -134,17 +134,17 @@ extension Linker {
 
   /// The functions of a required value, which an empty text does not stand for where it would be read as nil.
   private func refusingEmpty(
-    _ functions: ValueFunctions,
+    _ functions: ValueAccess,
     _ member: LinkMember,
     _ target: RuleTarget,
     at place: LinkPlace
-  ) -> ValueFunctions {
+  ) -> ValueAccess {
     guard member.minimum > 0, !member.isItem, place.writing.setNil != nil, let store = functions.store,
       member.rule.whenNil ?? graph.definition.whenNil != .empty,
       let format = try? layout.valueFormat(member.rule, target, factories), format.custom == nil,
       !format.readsEmptyAsValue || member.rule.dataType == .reference
     else { return functions }
-    return ValueFunctions(
+    return ValueAccess(
       functions,
       store: { container, text throws(ValueFault) in
         if XMLWhitespace.isBlank(text) { throw ValueFault("the text is empty, but the definition requires a value") }
@@ -163,9 +163,9 @@ extension Linker {
   }
 
   /// The functions of a value that any element may hold, and that has no name to be written with.
-  private func unwritable(_ functions: ValueFunctions, _ member: LinkMember) -> ValueFunctions {
+  private func unwritable(_ functions: ValueAccess, _ member: LinkMember) -> ValueAccess {
     let owner = member.owner
-    return ValueFunctions(
+    return ValueAccess(
       store: functions.store,
       load: { [functions] container, output throws(ValueFault) in
         let start = output.count
@@ -193,7 +193,7 @@ extension Linker {
     location.leaf?.namespace = namespace
     let reserved = ReservedNames(graph.definition.namespaces, default: namespace.uri ?? "")
     draft.reservedElements.append(reserved)
-    value.functions = ValueFunctions(
+    value.functions = ValueAccess(
       value.functions, loadName: value.functions.load.map { reserved.checking($0, "name") })
     var terms = terms ?? RowTerms()
     terms.storesTag = true
@@ -222,8 +222,8 @@ extension Linker {
 
   /// The functions of a fragment that must be one element, of the name that it is read by.
   private func checked(
-    _ functions: ValueFunctions, _ name: PlanName?, _ reserved: ReservedNames?, isAlternative: Bool
-  ) -> ValueFunctions {
+    _ functions: ValueAccess, _ name: PlanName?, _ reserved: ReservedNames?, isAlternative: Bool
+  ) -> ValueAccess {
     let local = name.flatMap { $0.isAny ? nil : $0.local }
     // One of several namespaces is said by the document.
     let isOneOfSeveral = name?.namespace.uri.map { uri in graph.namespaceLists.contains { $0.contains(uri) } } ?? false
@@ -231,7 +231,7 @@ extension Linker {
     var fits: TextAccess.Fits?
     // Of several names the one is written that the fragment has itself.
     if isAlternative { fits = { [functions] container in Self.isElement(container, functions, local) } }
-    return ValueFunctions(
+    return ValueAccess(
       functions,
       load: { [functions] container, output throws(ValueFault) in
         let start = output.count
@@ -251,7 +251,7 @@ extension Linker {
   }
 
   /// Whether the fragment in a container, if there is one, is an element of a name.
-  private static func isElement(_ container: UnsafeRawPointer, _ functions: ValueFunctions, _ name: String?) -> Bool {
+  private static func isElement(_ container: UnsafeRawPointer, _ functions: ValueAccess, _ name: String?) -> Bool {
     guard functions.fits?(container) ?? true else { return false }
     var output = OutputBuffer(capacity: 256)
     guard (try? functions.load?(container, &output)) == true else { return true }
@@ -283,7 +283,7 @@ extension Linker {
     guard let text = textList(member, item, list, written: written, read: read) else { return }
     share(&member, place, &draft)
     let value = LinkedValue(
-      functions: ValueFunctions(
+      functions: ValueAccess(
         store: text.store, load: text.load, setNil: place.writing.setNil, fits: read.fits),
       isScalar: true,
       context: plan.plainText(draft.scope.unknown),
@@ -380,9 +380,9 @@ extension Linker {
     terms.isSkipped = constant == nil
     terms.counter = .none
     terms.restarts = .none
-    let functions = constant.map { ValueFunctions(store: $0.store, load: $0.load) }
+    let functions = constant.map { ValueAccess(store: $0.store, load: $0.load) }
     let value = LinkedValue(
-      functions: functions ?? ValueFunctions(store: { _, _ in }, load: { _, _ in false }),
+      functions: functions ?? ValueAccess(store: { _, _ in }, load: { _, _ in false }),
       isScalar: true,
       context: plan.plainText(draft.scope.unknown)
     )

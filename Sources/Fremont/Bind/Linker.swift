@@ -55,7 +55,7 @@ struct Linker {
   var attributeRules: [UnsafeMutableRawPointer: ModelRule] = [:]
 
   /// The values that others ask for, where they stand without names.
-  let asked: NamedSizes
+  let asked: ReferencedFields
 
   /// The classes whose instances have identities, each with a number.
   var identityGroups: [String: Int32] = [:]
@@ -88,7 +88,7 @@ struct Linker {
     self.factories = factories
     self.layout = layout
     current = plan.root
-    asked = NamedSizes(graph, layout)
+    asked = ReferencedFields(graph, layout)
     if layout.hasPlaces { for namespaces in graph.namespaceLists { plan.names.match(namespaces) } }
   }
 
@@ -244,7 +244,7 @@ struct Linker {
   }
 
   /// How instances carry what no rule claims; a fault where they cannot.
-  private mutating func keeper(_ modelClass: ModelClass, _ maker: InstanceMaker) -> ValueFunctions? {
+  private mutating func keeper(_ modelClass: ModelClass, _ maker: InstanceMaker) -> ValueAccess? {
     let request = InstanceRequest(className: "", UnknownContent.self)
     guard let member = maker.members[UnknownContent.propertyName],
       let (writing, reading) = member.slots.access(.instance(request))
@@ -259,7 +259,7 @@ struct Linker {
       )
       return nil
     }
-    let functions = ValueFunctions(writing: writing, reading: reading)
+    let functions = ValueAccess(writing: writing, reading: reading)
     _ = plan.own(functions)
     return functions
   }

@@ -31,7 +31,7 @@ extension TypeGraph {
     }
   }
 
-  /// Resolves the name of a root that has a namespace of its own.
+  /// Resolves the name of a root that has a separate namespace.
   func names(of root: ModelRoot) -> [PlanName] {
     names(root.xmlName, in: nil, lastIsAttribute: false).map { name in
       var name = name

@@ -63,7 +63,7 @@ struct OutputBuffer: ~Copyable {
 
   /// Creates a buffer that writes into memory of another owner, which outlives it, as long as there is room.
   ///
-  /// The memory has `slack` more bytes than the capacity. A buffer that needs more room moves to a block of its own.
+  /// The memory has `slack` more bytes than the capacity. A buffer that needs more room moves to a separate block.
   init(lending memory: UnsafeMutablePointer<UInt8>, capacity: Int) {
     base = memory
     self.capacity = capacity

@@ -261,7 +261,7 @@ extension DecodingSession {
 
   // MARK: Runs of text
 
-  /// Takes the text since the last element as an item of its own.
+  /// Takes the text since the last element as a separate item.
   mutating func endRun(_ frame: FramePointer) {
     let run = text.suffix(from: frame.textStart)
     guard !run.isEmpty, let row = frame.context.text else { return }

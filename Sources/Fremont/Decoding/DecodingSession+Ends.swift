@@ -253,7 +253,7 @@ extension DecodingSession {
   /// One in which a value did not fit is not tried, and destroyed.
   @inline(never)
   mutating func attempt(
-    _ functions: ValueFunctions,
+    _ functions: ValueAccess,
     _ container: UnsafeMutableRawPointer,
     _ value: UnsafeMutableRawPointer,
     destroy: ((UnsafeMutableRawPointer) -> Void)?,

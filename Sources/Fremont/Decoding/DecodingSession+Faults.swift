@@ -103,7 +103,7 @@ extension DecodingSession {
     return path.isEmpty ? "/" : path
   }
 
-  /// Records what stands in the way of a value, at a place of its own.
+  /// Records what stands in the way of a value, at a separate place.
   @inline(never)
   mutating func note(
     _ fault: ValueFault,

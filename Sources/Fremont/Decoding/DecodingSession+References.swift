@@ -106,7 +106,7 @@ extension DecodingSession {
   /// Puts off a list until its references are known; false when it holds none.
   mutating func putOff(
     _ context: ContextPointer,
-    _ functions: ValueFunctions,
+    _ functions: ValueAccess,
     _ frame: FramePointer,
     collector: CollectorIndex,
     parent: CollectorIndex
@@ -232,7 +232,7 @@ extension DecodingSession {
   /// Both containers are what the slots of objects expect: memory that holds a reference to the object.
   private static func assign(
     _ object: Unmanaged<AnyObject>,
-    _ functions: ValueFunctions,
+    _ functions: ValueAccess,
     _ owner: Unmanaged<AnyObject>
   ) {
     var container = owner

@@ -18,7 +18,7 @@ extension DecodingSession {
 
   /// What is wrong with `xsi:type` at an instance whose class is not open: it can name nothing but that class.
   ///
-  /// Where unknown content is kept, the attribute is part of that. A class with a text of its own may have a simple type, which
+  /// Where unknown content is kept, the attribute is part of that. A class with a separate text may have a simple type, which
   /// says nothing of classes.
   private func typeFault(_ value: Text) -> ValueFault? {
     let frame = top

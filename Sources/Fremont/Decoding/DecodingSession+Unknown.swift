@@ -176,7 +176,7 @@ extension DecodingSession {
   }
 
   /// Hands what was kept of an instance to it.
-  mutating func keep(in frame: FramePointer, _ keeper: ValueFunctions) {
+  mutating func keep(in frame: FramePointer, _ keeper: ValueAccess) {
     guard let index = frame.kept.index else { return }
     endKnown(index)
     if frames.count == 1 {

@@ -23,7 +23,7 @@ struct ReferenceTable: ~Copyable {
   /// A list of references, which is made when all of them are known.
   struct List {
     let context: ContextPointer
-    let functions: ValueFunctions
+    let functions: ValueAccess
 
     /// Where in the document it stands.
     let offset: Int

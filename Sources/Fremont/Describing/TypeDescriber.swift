@@ -6,7 +6,7 @@ struct TypeDescriber {
   /// What types have of the roots that lead to them.
   private let heritage: Heritage
 
-  /// Whether there is a BOOLEAN without a format of its own.
+  /// Whether there is a BOOLEAN without a separate format.
   private var usesBooleans = false
 
   /// The classes that have a name for elements.

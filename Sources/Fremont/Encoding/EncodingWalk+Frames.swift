@@ -18,7 +18,7 @@ extension EncodingWalk {
         scratch.pop(to: mark)
         let kept = unknown
         unknown = nil
-        if let fault = step.rareFunctions.contentFault?(container) { throw fault }
+        if let fault = step.rareFunctions.typeMismatch?(container) { throw fault }
         if step.isInline {
           try step.checkAbsence(of: container)
         } else {

@@ -36,7 +36,7 @@ extension EncodingWalk {
     list.order?.openGroup = group
   }
 
-  /// Begins to write what has no element of its own, or an element that is there for what it holds.
+  /// Begins to write what has no separate element, or an element that is there for what it holds.
   private mutating func beginPart(_ step: StepPointer, _ group: GroupStep) {
     let top = frames.count - 1
     let context = step.context

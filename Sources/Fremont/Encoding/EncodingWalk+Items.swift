@@ -62,7 +62,7 @@ extension EncodingWalk {
     let top = frames.top
     let context = top.context
     guard top.pointee.count > 0, let step = context.steps else { return }
-    // An item that is no number is a level of its own.
+    // An item that is no number is a separate level.
     guard level + (step.isScalar ? 0 : 1) < maximumDepth else { return }
     let written = writer.writeItems(
       of: context, top.value, count: top.pointee.count, maximumLength: maximumLength)

@@ -1,6 +1,6 @@
 /// Walks over a value by its plan, and tells a writer what it meets.
 ///
-/// The walk keeps a stack of its own, so that deep graphs and cycles end in an error and not in a crash. The pointers it
+/// The walk keeps a separate stack, so that deep graphs and cycles end in an error and not in a crash. The pointers it
 /// follows lead into the root, which the caller holds unchanged while the walk runs, and into copies in scratch memory, which
 /// are destroyed when their frame ends. They never lead into an object: a getter of the user's can change that while it is
 /// written. What an object holds is copied first, which for a list costs one reference.
@@ -46,7 +46,7 @@ struct EncodingWalk: ~Copyable {
 
     /// The place of the alternative that was chosen last among those of a value, and the first of these; nil: none was.
     var chosen = 0
-    var chosenOf: Unmanaged<ValueFunctions>?
+    var chosenOf: Unmanaged<ValueAccess>?
 
     /// The step that wrote that value; none: none did.
     var firstStep = StepIndex.none

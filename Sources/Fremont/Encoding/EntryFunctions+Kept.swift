@@ -1,4 +1,4 @@
-extension ValueFunctions {
+extension ValueAccess {
   /// What an instance carries of its document beyond its definition; nil when there is nothing.
   func keptContent(of instance: UnsafeRawPointer) -> UnknownContent? {
     withUnsafeTemporaryAllocation(byteCount: max(scratch.size, 1), alignment: max(scratch.alignment, 1)) { memory in

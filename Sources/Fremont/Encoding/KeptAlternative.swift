@@ -4,7 +4,7 @@ struct KeptAlternative {
   let step: StepPointer
 
   /// The alternative that is tried first, which stands for all of them.
-  private let first: ValueFunctions
+  private let first: ValueAccess
 
   /// Creates the alternative that a step is; nil: the value has no others, or does not fit this one.
   init?(_ step: StepPointer, of container: UnsafeRawPointer) {

@@ -1,6 +1,6 @@
 /// The order in which a document had the children of an element, while they are written back.
 ///
-/// What is spread among the children of another value has an order of its own, which goes on with each run of its children.
+/// What is spread among the children of another value has a separate order, which goes on with each run of its children.
 final class KeptOrder {
   /// The children, and the number of those that were written.
   private(set) var children: [UnknownContent.Child]

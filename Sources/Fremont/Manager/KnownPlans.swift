@@ -2,7 +2,7 @@ import CPlatform
 
 /// The first plans that a manager has linked, which are found without a lock.
 ///
-/// The plans stand in a chain to which one is added in front, and that is never changed else. `@unchecked Sendable` holds because the
+/// The plans stand in a chain to which one is added in front, and that never changes otherwise. `@unchecked Sendable` holds because the
 /// first one is loaded and stored by atomic instructions, `add` is called under the lock of the table, and the memory lives as long as this.
 final class KnownPlans: @unchecked Sendable {
   private struct Link {

@@ -95,7 +95,7 @@ struct ClaimFinder {
     }
   }
 
-  /// What stands in place of a rule that has no element of its own.
+  /// What stands in place of a rule that has no separate element.
   private func spread(_ pending: Pending) -> [Pending] {
     func within(
       _ rule: ModelRule, _ namespace: String?, _ chain: [String], key: String? = nil, isItem: Bool = false

@@ -176,7 +176,7 @@ struct ClaimTree {
   /// Whether two claims are of different declarations, and not both of a base class, which is checked by itself.
   private func areStrangers(_ first: Int, _ second: Int) -> Bool {
     let (first, second) = (claims[first].owner, claims[second].owner)
-    // A property that a subclass declares again is a fault of its own.
+    // A property that a subclass declares again is a separate fault.
     if first.isOwn != second.isOwn, first.name == second.name { return false }
     return first.index != second.index && (first.isOwn || second.isOwn)
   }

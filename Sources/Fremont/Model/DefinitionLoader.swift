@@ -2,7 +2,7 @@ import LibXML
 
 /// Reads a definition and the files that it includes, and makes one definition of them.
 ///
-/// The files stand on a stack of its own while they are read, so that neither depth nor cycles cost anything.
+/// The files stand on a separate stack while they are read, so that neither depth nor cycles cost anything.
 struct DefinitionLoader {
   /// The deepest nesting of includes.
   private static let maximumDepth = 32

@@ -1,4 +1,4 @@
-/// A dictionary declared under a name of its own, so that several places can use it.
+/// A dictionary declared under a separate name, so that several places can use it.
 public struct ModelDictionary: Sendable, Hashable {
   /// The name it is found by, which in 1.2 is the name of its element.
   public var xmlName: String

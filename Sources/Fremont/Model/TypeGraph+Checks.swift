@@ -126,7 +126,7 @@ extension TypeGraph {
     return "\(message); \(whole) with xmlType=\"ATTRIBUTE\""
   }
 
-  /// Whether the attribute of an item or entry stands in an element of its own; one under a fixed key needs none.
+  /// Whether the attribute of an item or entry stands in a separate element; one under a fixed key needs none.
   private static func hasElement(_ use: RuleUse) -> Bool {
     if case .entry(let entry) = use.holder, entry.key != nil { return true }
     return use.rule.xmlName.map { ModelPath($0).steps.count > 1 } ?? false

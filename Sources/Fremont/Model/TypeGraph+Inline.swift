@@ -5,7 +5,7 @@ extension TypeGraph {
     let classes = definition.classes
     let places = Dictionary(classes.enumerated().map { ($1.className, $0) }) { first, _ in first }
 
-    /// Finds the classes whose parts stand in place of a rule that has no element of its own.
+    /// Finds the classes whose parts stand in place of a rule that has no separate element.
     func find(_ rule: ModelRule, _ found: inout [Int], _ seen: inout Set<String>) {
       guard rule.xmlType == .inline else { return }
       let rules: [ModelRule]

@@ -86,7 +86,7 @@ extension TypeGraph {
     }
   }
 
-  /// The name that a value carries which is read by a rule; nil: the rule has no name of its own.
+  /// The name that a value carries which is read by a rule; nil: the rule has no separate name.
   static func tagName(of rule: ModelRule) -> String? {
     rule.xmlType == .element || rule.xmlType == .attribute ? rule.xmlName.flatMap { ModelPath($0).tag } : nil
   }

@@ -2,7 +2,7 @@
 public struct EncodingOptions: Sendable, Hashable {
   /// How elements are laid out.
   public enum Layout: Sendable, Hashable {
-    /// Every element on a line of its own, indented by so many spaces a level.
+    /// Every element on a separate line, indented by so many spaces a level.
     case indented(Int)
     /// No white space beyond the content.
     case compact
@@ -24,7 +24,7 @@ public struct EncodingOptions: Sendable, Hashable {
   /// Without it, only UTF-8 and UTF-16 documents can be read by others.
   public var writesDeclaration = true
 
-  /// What stands between the XML declaration and the root element, each on a line of its own: a document type with identifiers, comments,
+  /// What stands between the XML declaration and the root element, each on a separate line: a document type with identifiers, comments,
   /// and processing instructions, such as `<?xml-stylesheet href="invoice.xsl" type="text/xsl"?>`. The default is nothing.
   ///
   /// A root that keeps the document it was read from (`unknown="KEEP"`) keeps what stood there.

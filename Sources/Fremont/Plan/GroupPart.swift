@@ -1,6 +1,6 @@
 /// What a value means for a list that has groups as items: which item of it goes on with the value, and which one ends.
 ///
-/// A group is an item without an element of its own. It ends when a value comes that begins the next item: a value of it that
+/// A group is an item without a separate element. It ends when a value comes that begins the next item: a value of it that
 /// comes again, or another item.
 struct GroupPart {
   /// The collector of the list; none: the value of the element itself.

@@ -3,7 +3,7 @@ package struct ListPlace {
   /// The context of the list itself, or of the value that a list is collected for.
   let context: ContextPointer
 
-  /// The collector; none: the list has an element of its own.
+  /// The collector; none: the list has a separate element.
   let collector: CollectorIndex
 
   /// The context that writes the items.

@@ -60,7 +60,7 @@ package final class Plan: @unchecked Sendable {
   private var formerValues: [UnsafeMutableBufferPointer<PlanCondition.FormerValue>] = []
   private var extents: [ExtentPointer] = []
   private var runs: [RunPointer] = []
-  private var functions: [ValueFunctions] = []
+  private var functions: [ValueAccess] = []
   private var valueCount: Int32 = 0
 
   /// Whether values stand under keys, and not in elements.
@@ -367,13 +367,13 @@ package final class Plan: @unchecked Sendable {
   }
 
   /// Owns functions for as long as the plan lives.
-  func own(_ functions: ValueFunctions) -> Unmanaged<ValueFunctions> {
+  func own(_ functions: ValueAccess) -> Unmanaged<ValueAccess> {
     self.functions.append(functions)
     return .passUnretained(functions)
   }
 
   /// Owns functions for as long as the plan lives, and returns them.
-  func owned(_ functions: ValueFunctions) -> ValueFunctions {
+  func owned(_ functions: ValueAccess) -> ValueAccess {
     self.functions.append(functions)
     return functions
   }

@@ -32,7 +32,7 @@ package struct PlanCollector {
   let context: ContextPointer
 
   /// How the value gets into its container.
-  let functions: ValueFunctions
+  let functions: ValueAccess
 
   /// What must be there when it ends.
   var demands: [PlanDemand] = []
@@ -45,7 +45,7 @@ package struct PlanCollector {
   let declaration: PlanDeclaration
 }
 
-/// What must be there when a value ends, and what stands for it else.
+/// What must be there when a value ends, and what stands for it otherwise.
 package struct PlanDemand {
   /// The row that would have brought it.
   package let row: RowPointer

@@ -9,7 +9,7 @@ package struct PlanContext {
     case instance
     case list
     case dictionary
-    /// A value under a key of its own.
+    /// A value under a separate key.
     case pair
     /// Nothing: its parts belong to the value around it.
     case wrapper
@@ -85,7 +85,7 @@ package struct PlanContext {
   /// Whether the wrapper stands once for each item of a list.
   package var isRepeated = false
 
-  /// Whether text between elements is an item of its own, rather than the text of the element.
+  /// Whether text between elements is a separate item, rather than the text of the element.
   package var isMixed = false
 
   /// What says what happens to what no row takes.
@@ -127,7 +127,7 @@ package struct PlanContext {
     makerReference = maker.map(Unmanaged.passUnretained)
   }
 
-  /// Both, for the loops: see `ValueFunctions`.
+  /// Both, for the loops: see `ValueAccess`.
   private var maker: ValueMaker?
   private(set) var makerReference: Unmanaged<ValueMaker>?
   var destroy: (@Sendable (UnsafeMutableRawPointer) -> Void)?
@@ -171,7 +171,7 @@ package struct PlanContext {
   var life: InstanceLife?
 
   /// How what no rule claims is kept in an instance.
-  var keeper: ValueFunctions?
+  var keeper: ValueAccess?
 
   // MARK: Writing
 

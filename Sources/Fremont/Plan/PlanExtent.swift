@@ -25,7 +25,7 @@ struct PlanExtent {
   /// Whether others ask for the value by its name.
   var isAsked = false
 
-  /// Whether the value is an alternative of one that stands in front of it, and has no place of its own.
+  /// Whether the value is an alternative of one that stands in front of it, and has no separate place.
   var isAlternative = false
 
   /// Whether the bytes mean nothing, and are zeros.

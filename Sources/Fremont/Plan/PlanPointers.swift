@@ -14,7 +14,7 @@ extension RowPointer {
   var name: UnsafePointer<UInt8> { pointee.name }
   var namespace: UnsafePointer<UInt8>? { pointee.namespace }
   var context: ContextPointer { pointee.context }
-  var functions: Unmanaged<ValueFunctions> { pointee.functions }
+  var functions: Unmanaged<ValueAccess> { pointee.functions }
   var terms: TermsPointer? { pointee.terms }
   var containerOffset: Int { pointee.containerOffset }
   var presence: PresenceBit { pointee.presence }
@@ -38,7 +38,7 @@ extension StepPointer {
   var number: Int32 { pointee.number }
   var name: UnsafePointer<UInt8> { pointee.name }
   var context: ContextPointer { pointee.context }
-  var functions: Unmanaged<ValueFunctions> { pointee.functions }
+  var functions: Unmanaged<ValueAccess> { pointee.functions }
   var opening: UnsafeBufferPointer<UInt8> { pointee.opening }
   var closing: UnsafeBufferPointer<UInt8> { pointee.closing }
   var attributes: UnsafeBufferPointer<UInt8>? { pointee.attributes }
@@ -109,7 +109,7 @@ extension ContextPointer {
   var destroyResult: (@Sendable (UnsafeMutableRawPointer) -> Void)? { pointee.destroyResult }
   var object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)? { pointee.object }
   var life: InstanceLife? { pointee.life }
-  var keeper: ValueFunctions? { pointee.keeper }
+  var keeper: ValueAccess? { pointee.keeper }
   var steps: StepPointer? { pointee.steps }
   var stepCount: Int { pointee.stepCount }
   var attributeStepCount: Int { pointee.attributeStepCount }
@@ -166,7 +166,7 @@ extension CollectorPointer {
   var number: CounterIndex { pointee.number }
   var alternative: AlternativeRank? { pointee.alternative }
   var context: ContextPointer { pointee.context }
-  var functions: ValueFunctions { pointee.functions }
+  var functions: ValueAccess { pointee.functions }
   var demands: [PlanDemand] { pointee.demands }
   var bits: Range<Int> { pointee.bits }
   var counters: Range<Int> { pointee.counters }

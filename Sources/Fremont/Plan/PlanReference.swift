@@ -10,8 +10,8 @@ final class PlanReference: @unchecked Sendable {
     let context: ContextPointer
 
     /// How the list gets into its container, and an instance into the list.
-    let functions: ValueFunctions
-    let item: ValueFunctions
+    let functions: ValueAccess
+    let item: ValueAccess
   }
 
   /// The list, if the text holds several references.

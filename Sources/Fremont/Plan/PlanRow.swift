@@ -15,7 +15,7 @@ package struct PlanRow {
   package let context: ContextPointer
 
   /// How values get into the container. The plan keeps the object alive.
-  let functions: Unmanaged<ValueFunctions>
+  let functions: Unmanaged<ValueAccess>
 
   /// What else is asked of an element or attribute that the row takes; nil: nothing, which is the fast way.
   package var terms: TermsPointer?
@@ -101,7 +101,7 @@ extension RowPointer {
   }
 
   /// The functions, for calls that are rare.
-  var rareFunctions: ValueFunctions { pointee.functions.takeUnretainedValue() }
+  var rareFunctions: ValueAccess { pointee.functions.takeUnretainedValue() }
 
   /// Whether all built content can be moved into the container; asked without counting references.
   var takesAll: Bool { pointee.functions._withUnsafeGuaranteedRef { $0.attempt == nil } }
@@ -115,7 +115,7 @@ extension RowPointer {
     do {
       try pointee.functions._withUnsafeGuaranteedRef { try $0.store?(container, text) }
     } catch {
-      throw ValueFunctions.fault(error)
+      throw ValueAccess.fault(error)
     }
   }
 

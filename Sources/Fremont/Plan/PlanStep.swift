@@ -12,7 +12,7 @@ struct PlanStep {
   let context: ContextPointer
 
   /// How values get out of the container. The plan keeps the object alive.
-  let functions: Unmanaged<ValueFunctions>
+  let functions: Unmanaged<ValueAccess>
 
   /// What is written before and after the value, ready as bytes: the tags of an element, the name of an attribute or key.
   let opening: UnsafeBufferPointer<UInt8>
@@ -127,7 +127,7 @@ struct PlanStep {
 /// The calls stand on the pointer, not on the step: Swift copies a whole step to call a method of it.
 extension StepPointer {
   /// The functions, for calls that are rare.
-  var rareFunctions: ValueFunctions { pointee.functions.takeUnretainedValue() }
+  var rareFunctions: ValueAccess { pointee.functions.takeUnretainedValue() }
 
   /// Writes the value as text; false when it is nil and nothing was written.
   @inline(__always)
@@ -135,7 +135,7 @@ extension StepPointer {
     do {
       return try pointee.functions._withUnsafeGuaranteedRef { try $0.load?(container, &output) ?? false }
     } catch {
-      throw ValueFunctions.fault(error)
+      throw ValueAccess.fault(error)
     }
   }
 

@@ -1,4 +1,4 @@
-/// Reads binary property lists (`bplist00`) for one plan: objects are looked up by their offsets as they are met, by a stack of its own.
+/// Reads binary property lists (`bplist00`) for one plan: objects are looked up by their offsets as they are met, by a separate stack.
 ///
 /// An object that several others refer to is read for each of them. What that comes to is bounded: with every reference followed, the
 /// document may not be longer than `maximumDocumentLength`, nor have many more values than it has bytes.

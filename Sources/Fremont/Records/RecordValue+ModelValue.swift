@@ -101,7 +101,7 @@ extension RecordValue: ModelValue {
   }
 
   /// What is wrong with a value that is not of the type asked for; nil is of every type.
-  private func contentFault(_ dataType: ModelDataType) -> ValueFault? {
+  private func typeMismatch(_ dataType: ModelDataType) -> ValueFault? {
     isNull ? nil : ValueFault("\(kindName) cannot be written as \(dataType.rawValue)")
   }
 
@@ -113,7 +113,7 @@ extension RecordValue: ModelValue {
       from: ModelRecord.self,
       make: { record in tag.map { .tagged($0, .record(record)) } ?? .record(record) },
       unmake: \.record,
-      contentFault: { $0.untagged.contentFault(.instance) },
+      typeMismatch: { $0.untagged.typeMismatch(.instance) },
       // One without a tag is of the first alternative.
       fits: { value in
         if value.isTaggedNull { return value.tag == name }
@@ -139,7 +139,7 @@ extension RecordValue: ModelValue {
       from: [RecordValue].self,
       make: RecordValue.array,
       unmake: \.array,
-      contentFault: { $0.contentFault(.array) }
+      typeMismatch: { $0.typeMismatch(.array) }
     )
   }
 
@@ -158,7 +158,7 @@ extension RecordValue: ModelValue {
       from: [String: RecordValue].self,
       make: RecordValue.dictionary,
       unmake: \.dictionary,
-      contentFault: { $0.contentFault(.dictionary) }
+      typeMismatch: { $0.typeMismatch(.dictionary) }
     )
   }
 }

@@ -45,7 +45,7 @@ public struct ModelPlace: Sendable, Hashable, ExpressibleByStringLiteral {
     self.init(xmlName)
   }
 
-  /// An element of its own, with the name of the property.
+  /// A separate element, with the name of the property.
   public static let element = ModelPlace(.element)
 
   /// An attribute with the name of the property.
@@ -54,7 +54,7 @@ public struct ModelPlace: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The text of the element that holds the value.
   public static let text = ModelPlace(.text)
 
-  /// No element of its own.
+  /// No separate element.
   public static let inline = ModelPlace(.inline)
 
   /// The name of the element that holds the value, which is found by `*`.

@@ -32,10 +32,10 @@ extension Slot.Access {
     let destroy = value.content.destroy
     content = value.content
     self.take = take
-    if let contentFault = value.contentFault {
-      self.contentFault = { container in contentFault(pointer(container).pointee) }
+    if let typeMismatch = value.typeMismatch {
+      self.typeMismatch = { container in typeMismatch(pointer(container).pointee) }
     } else {
-      contentFault = nil
+      typeMismatch = nil
     }
     (attempt, storeNil) = value.rareStores(put)
     if let fits = value.fitsAt {
@@ -85,10 +85,10 @@ extension Slot.Access {
       return locate(UnsafeRawPointer(place).assumingMemoryBound(to: Value.self), scratch.advanced(by: offset))
     }
     scratch = layout
-    if let contentFault = value.contentFault {
-      self.contentFault = { container in copy(container).flatMap { contentFault($0) } }
+    if let typeMismatch = value.typeMismatch {
+      self.typeMismatch = { container in copy(container).flatMap { typeMismatch($0) } }
     } else {
-      contentFault = nil
+      typeMismatch = nil
     }
     (attempt, storeNil) = value.rareStores(put)
     let fits = value.fits

@@ -61,8 +61,8 @@ struct Slot: Sendable {
 
     /// What is wrong with the value at the place when `locate` finds nothing in it; nil when it is nil.
     @usableFromInline
-    typealias ContentFault = @Sendable (_ container: UnsafeRawPointer) -> ValueFault?
-    @usableFromInline let contentFault: ContentFault?
+    typealias TypeMismatch = @Sendable (_ container: UnsafeRawPointer) -> ValueFault?
+    @usableFromInline let typeMismatch: TypeMismatch?
 
     /// Whether the value at the place is of the sort that is asked for; nil when every value is.
     @usableFromInline let fits: TextAccess.Fits?
@@ -231,7 +231,7 @@ extension Slot {
     // the language lets no conformance of dictionaries depend on that.
     nonisolated(unsafe) let key = key
     let slot = computed(type, of: [Key: Value].self, get: { $0[key] }, set: { $0[key] = $1 })
-    // Nil under a key is the absence of the key, whether or not the type of the values has a nil of its own.
+    // Nil under a key is the absence of the key, whether or not the type of the values has a separate nil.
     return Slot(
       typeName: slot.typeName,
       description: slot.description,

@@ -72,15 +72,15 @@ extension ContentAccess {
     let make = stored.make
     let locate = stored.locate
     let fits = stored.fits
-    let contentFault = stored.contentFault
+    let typeMismatch = stored.typeMismatch
     var access = ContentAccess(
       stored.content,
       make: { _ in preconditionFailure("a value that can be refused is converted") },
       copies: true,
-      contentFault: { value in
+      typeMismatch: { value in
         do throws(ValueFault) {
           guard let stored = try write(value) else { return nil }
-          return contentFault?(stored)
+          return typeMismatch?(stored)
         } catch {
           return error
         }

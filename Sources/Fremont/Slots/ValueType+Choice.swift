@@ -51,7 +51,7 @@ extension ValueType {
             guard let payload = extract(value), fits?(payload) ?? true else { return nil }
             return payload
           },
-          contentFault: { _ in ValueFault("the value is of a case that no alternative of the definition takes") },
+          typeMismatch: { _ in ValueFault("the value is of a case that no alternative of the definition takes") },
           fits: { value in
             guard let payload = extract(value) else { return false }
             return fits?(payload) ?? true
@@ -92,7 +92,7 @@ extension ContentAccess {
     let make = payload.make
     let locate = payload.locate
     let fits = payload.fits
-    let contentFault = payload.contentFault
+    let typeMismatch = payload.typeMismatch
     var convert: Convert?
     if let inner = payload.convert {
       convert = { built throws(ValueFault) in embed(try inner(built)) }
@@ -106,16 +106,16 @@ extension ContentAccess {
       payload.content,
       make: { embed(make($0)) },
       copies: true,
-      contentFault: { value in
+      typeMismatch: { value in
         guard let payload = extract(value) else {
           return ValueFault("the value is of a case that no alternative of the definition takes")
         }
-        return contentFault?(payload)
+        return typeMismatch?(payload)
       },
       fits: { value in
         guard let payload = extract(value) else { return false }
         // A payload in which nothing is found, and nothing is wrong, is written as nil.
-        return fits?(payload) ?? true || readsNil && contentFault?(payload) == nil
+        return fits?(payload) ?? true || readsNil && typeMismatch?(payload) == nil
       },
       convert: convert,
       nilValue: nilValue,

@@ -13,7 +13,7 @@ extension ValueType {
           return ContentAccess(
             content,
             make: { $0.assumingMemoryBound(to: Value.self).move() },
-            contentFault: { value in
+            typeMismatch: { value in
               ValueFault("an instance of \(Swift.type(of: value)) cannot be written as \(wanted.className)")
             },
             fits: { Self.isObject(unsafeBitCast($0, to: AnyObject.self), of: subclass) },
@@ -55,7 +55,7 @@ extension ValueType {
             return value
           },
           copies: true,
-          contentFault: { value in
+          typeMismatch: { value in
             ValueFault("an instance of \(Swift.type(of: value as Any)) cannot be written as \(wanted.className)")
           },
           fits: { wanted.isInstance($0) },
@@ -128,10 +128,10 @@ extension ValueType {
       content: { request in
         guard let access = present.content(request) else { return nil }
         guard let isCase = access.isCase else { return access.nilValue == nil ? access.readingNil(nilValue) : access }
-        let contentFault = access.contentFault
+        let typeMismatch = access.typeMismatch
         return ContentAccess<Value>(
           access.content, make: access.make, copies: access.copies,
-          contentFault: { contentFault?($0) ?? (isCase($0) ? .nilPayload : nil) }, fits: access.fits,
+          typeMismatch: { typeMismatch?($0) ?? (isCase($0) ? .nilPayload : nil) }, fits: access.fits,
           convert: access.convert,
           nilValue: nilValue, locate: access.locate)
       },
@@ -227,9 +227,9 @@ extension ContentAccess {
   static func optional<Wrapped>(_ wrapped: ContentAccess<Wrapped>) -> ContentAccess where Value == Wrapped? {
     let make = wrapped.make
     let locate = wrapped.locate
-    var contentFault: (@Sendable (Wrapped?) -> ValueFault?)?
-    if let inner = wrapped.contentFault {
-      contentFault = { value in value.flatMap { inner($0) } }
+    var typeMismatch: (@Sendable (Wrapped?) -> ValueFault?)?
+    if let inner = wrapped.typeMismatch {
+      typeMismatch = { value in value.flatMap { inner($0) } }
     }
     var convert: Convert?
     if let inner = wrapped.convert {
@@ -243,7 +243,7 @@ extension ContentAccess {
       wrapped.content,
       make: { .some(make($0)) },
       copies: wrapped.copies,
-      contentFault: contentFault,
+      typeMismatch: typeMismatch,
       fits: { value in
         guard let value else { return false }
         return wrapped.fits?(value) ?? true

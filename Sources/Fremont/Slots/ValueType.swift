@@ -96,7 +96,7 @@ struct ContentAccess<Value>: Sendable {
   @usableFromInline let copies: Bool
 
   /// What is wrong with a value in which nothing is found, unless it is nil.
-  @usableFromInline let contentFault: (@Sendable (Value) -> ValueFault?)?
+  @usableFromInline let typeMismatch: (@Sendable (Value) -> ValueFault?)?
 
   /// Whether a value is of the sort that the definition asks for; nil when every value is.
   @usableFromInline let fits: (@Sendable (Value) -> Bool)?
@@ -122,7 +122,7 @@ struct ContentAccess<Value>: Sendable {
     _ content: Content,
     make: @escaping @Sendable (_ built: UnsafeMutableRawPointer) -> Value,
     copies: Bool = false,
-    contentFault: (@Sendable (Value) -> ValueFault?)? = nil,
+    typeMismatch: (@Sendable (Value) -> ValueFault?)? = nil,
     fits: (@Sendable (Value) -> Bool)? = nil,
     convert: Convert? = nil,
     nilValue: (@Sendable () throws(ValueFault) -> Value)? = nil,
@@ -143,7 +143,7 @@ struct ContentAccess<Value>: Sendable {
       fitsAt = nil
     }
     self.copies = copies
-    self.contentFault = contentFault
+    self.typeMismatch = typeMismatch
     self.fits = fits
     self.convert = convert
     self.nilValue = nilValue
@@ -154,7 +154,7 @@ struct ContentAccess<Value>: Sendable {
   @inlinable
   func readingNil(_ make: @escaping @Sendable () throws(ValueFault) -> Value) -> ContentAccess {
     var access = ContentAccess(
-      content, make: self.make, copies: copies, contentFault: contentFault, fits: fits, convert: convert,
+      content, make: self.make, copies: copies, typeMismatch: typeMismatch, fits: fits, convert: convert,
       nilValue: make,
       locate: locate)
     (access.isCase, access.isAdapted) = (isCase, isAdapted)
@@ -182,14 +182,14 @@ struct ContentAccess<Value>: Sendable {
     from type: Built.Type,
     make: @escaping @Sendable (consuming Built) -> Value,
     unmake: @escaping @Sendable (Value) -> Built?,
-    contentFault: (@Sendable (Value) -> ValueFault?)? = nil,
+    typeMismatch: (@Sendable (Value) -> ValueFault?)? = nil,
     fits: (@Sendable (Value) -> Bool)? = nil
   ) -> ContentAccess {
     ContentAccess(
       content,
       make: { make($0.assumingMemoryBound(to: Built.self).move()) },
       copies: true,
-      contentFault: contentFault,
+      typeMismatch: typeMismatch,
       fits: fits ?? { unmake($0) != nil },
       locate: { value, scratch in
         guard let built = unmake(value.pointee) else { return nil }

@@ -16,7 +16,7 @@ struct DocumentParts {
       case unknown
       /// A comment or an instruction.
       case misc
-      /// The end of an item that has no element of its own.
+      /// The end of an item that has no separate element.
       case groupEnd
     }
 

@@ -9,7 +9,7 @@ extension DocumentUpdate {
     let key: String
   }
 
-  /// Writes values anew which have changed, and which the original has in another form than they are written in: both would be there else.
+  /// Writes values anew which have changed, and which the original has in another form than they are written in: otherwise both would be there.
   ///
   /// - Returns: What needs no comparison any more.
   mutating func replaceForms(

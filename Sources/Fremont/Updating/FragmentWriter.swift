@@ -27,7 +27,7 @@ struct FragmentWriter {
     self.indentation = indentation
   }
 
-  /// An element, of which each child stands on a line of its own where there are lines and no text is beside it.
+  /// An element, of which each child stands on a separate line where there are lines and no text is beside it.
   func written(_ root: Int) -> EditedText {
     var output = EditedText()
     var open = [Piece.node(root, level: 0)]

@@ -58,7 +58,7 @@ final class PartsRecorder {
     let isTaken = document.session.frames.count > count
     let isRun = wait > 0 && waitingText(document, isTaken ? 1 : 0) == 0
     endRun(document, isTaken, isRun, place: range.lowerBound)
-    // What an entity holds has no place of its own.
+    // What an entity holds has no separate place.
     let stands = range.upperBound <= bytes.count && !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "<")
     let row = isTaken ? document.session.top.row : surplusRow
     var part = DocumentParts.Part(isTaken ? .element : .unknown, range, row: row)

@@ -21,7 +21,7 @@ final class EnumTable: Sendable {
   private let nameIndex: [String: Int]?
   private let valueIndex: [Int: Int]?
 
-  /// The index of the name that stands for every other text, and whether it has no text of its own; nil: there is none.
+  /// The index of the name that stands for every other text, and whether it has no separate text; nil: there is none.
   private let other: (index: Int, isTextless: Bool)?
 
   /// What is written for a text that is not known, where documents are only compared: a name that nothing has.

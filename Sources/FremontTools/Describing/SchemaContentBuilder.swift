@@ -71,7 +71,7 @@ struct SchemaContentBuilder {
     parts.append(.particle(.any("##any", .any)))
   }
 
-  /// Adds an element that holds a value; a predicate of its own is an attribute.
+  /// Adds an element that holds a value; a separate predicate is an attribute.
   mutating func add(
     _ tag: SchemaTag, _ type: SchemaType, _ count: SchemaCount, predicate: SchemaTag? = nil, isNillable: Bool = false,
     documentation: String? = nil, at path: [Wrapper]

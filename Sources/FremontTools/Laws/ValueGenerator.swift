@@ -158,7 +158,7 @@ struct ValueGenerator {
         !graph.isNamedByValue(rule) && rule.xmlType == .element
         && rule.xmlName.map { $0 == "*" || $0.hasSuffix("/*") } ?? false
       guard let record = instance(of: modelClass, depth: depth + 1, isNamed: isNamed) else { return nil }
-      // An instance without an element of its own is there by what it holds.
+      // An instance without a separate element is there by what it holds.
       if rule.xmlType == .inline, record.properties.isEmpty { return nil }
       return .record(record)
     case .array: return array(rule, depth: depth)

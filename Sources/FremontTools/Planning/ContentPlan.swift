@@ -128,7 +128,7 @@ struct ContentPlan {
     else { return nil }
     let inner = ContentPlan(
       sequence.content, symbolCount: symbolCount, hasGroups: false, areDistinct: areDistinct)
-    // A sequence inside that repeats the whole of the set would have no beginning of its own.
+    // A sequence inside that repeats the whole of the set would have no separate beginning.
     guard inner.parts.count > 1 else { return nil }
     return Part(kind: .group(inner.parts), symbols: set, occurrences: sequence.occurrences)
   }

@@ -31,7 +31,7 @@ indirect enum Particle: Hashable {
   case sequence([Particle], Occurrences)
   case choice([Particle], Occurrences)
 
-  /// The same content as a part of its own, standing once.
+  /// The same content as a separate part, standing once.
   var once: Particle {
     switch self {
     case .symbol(let symbol, _): .symbol(symbol, .once)

@@ -1,4 +1,4 @@
-/// A handler whose type is hidden, so that the scanner needs no code of its own for it. Each token costs a call more.
+/// A handler whose type is hidden, so that the scanner needs no separate code for it. Each token costs a call more.
 struct AnyTokenHandler: XMLTokenHandler {
   private let handler: any XMLTokenHandler
 

@@ -43,7 +43,7 @@ struct ScannedName {
   var attributeList: Int32 = 0
 
   /// What stood last behind such a name; nil: it has not been asked for, or too many names have some.
-  var predictions: UnsafeMutablePointer<TagPredictions>?
+  var predictions: UnsafeMutablePointer<NextTagCaches>?
 
   /// The last tag that has an attribute of the name.
   var tag = 0

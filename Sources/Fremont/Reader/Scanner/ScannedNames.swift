@@ -38,7 +38,7 @@ struct ScannedNames: ~Copyable {
   private(set) var copiedBytes = 0
 
   /// What stood behind names, in blocks that stay where they are.
-  private var predictions: [UnsafeMutablePointer<TagPredictions>] = []
+  private var predictions: [UnsafeMutablePointer<NextTagCaches>] = []
   private var predictionCount = 0
 
   /// The number of names for which that is remembered at the most.
@@ -221,13 +221,13 @@ struct ScannedNames: ~Copyable {
 
   /// What stood behind a name; nil where too many names have some.
   @inline(__always)
-  mutating func predictions(of entry: Entry) -> UnsafeMutablePointer<TagPredictions>? {
+  mutating func predictions(of entry: Entry) -> UnsafeMutablePointer<NextTagCaches>? {
     if let known = entry.pointee.predictions { return known }
     return predictionCount < Self.maximumPredictions ? makePredictions(of: entry) : nil
   }
 
   @inline(never)
-  private mutating func makePredictions(of entry: Entry) -> UnsafeMutablePointer<TagPredictions>? {
+  private mutating func makePredictions(of entry: Entry) -> UnsafeMutablePointer<NextTagCaches>? {
     let index = predictionCount % Self.predictionChunk
     if index == 0 {
       predictions.append(.allocate(capacity: Self.predictionChunk))
@@ -235,7 +235,7 @@ struct ScannedNames: ~Copyable {
     predictionCount += 1
     guard let made = predictions.last.map({ $0 + index }) else { return nil }
     // It is plain memory, which needs no destruction.
-    made.initialize(to: TagPredictions(of: UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count)))
+    made.initialize(to: NextTagCaches(of: UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count)))
     entry.pointee.predictions = made
     return made
   }

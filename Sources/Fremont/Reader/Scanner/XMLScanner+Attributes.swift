@@ -8,7 +8,7 @@ extension XMLScanner {
   /// Reads what follows the name of an element, the end of the tag included.
   @inline(never)
   mutating func scanAttributes(
-    of element: ScannedNames.Entry, _ prediction: UnsafeMutablePointer<TagPrediction>?, cursor: inout Cursor,
+    of element: ScannedNames.Entry, _ prediction: UnsafeMutablePointer<NextTagCache>?, cursor: inout Cursor,
     _ end: Cursor,
     _ start: Cursor
   ) -> TagEnd? {
@@ -81,11 +81,11 @@ extension XMLScanner {
   /// Reads attributes that stood there before and have short plain values, up to one of which that is not so.
   @inline(__always)
   private mutating func scanKnownAttributes(
-    _ place: inout Cursor, _ end: Cursor, _ prediction: inout UnsafeMutablePointer<TagPrediction>?, count: inout Int,
+    _ place: inout Cursor, _ end: Cursor, _ prediction: inout UnsafeMutablePointer<NextTagCache>?, count: inout Int,
     prefixedCount: inout Int
   ) {
     // The bytes in front of the value, the value, its last quote, and the last look at it.
-    while end - place >= TagPrediction.capacity + Self.shortText + ByteVector.count + 1, let known = prediction,
+    while end - place >= NextTagCache.capacity + Self.shortText + ByteVector.count + 1, let known = prediction,
       known.isAt(place), let name = known.pointee.name, let local = name.pointee.local, name.pointee.tag != tag,
       count < options.maximumAttributes
     {

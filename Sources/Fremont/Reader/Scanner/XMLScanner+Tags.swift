@@ -95,7 +95,7 @@ extension XMLScanner {
   /// The length of what is inside an element, if it is a short plain text, or nothing, and the end tag follows in the window.
   @inline(__always)
   private func lengthOfText(
-    in name: ScannedNames.Entry, _ predictions: UnsafeMutablePointer<TagPredictions>, _ content: Cursor, _ end: Cursor
+    in name: ScannedNames.Entry, _ predictions: UnsafeMutablePointer<NextTagCaches>, _ content: Cursor, _ end: Cursor
   ) -> Int? {
     guard end - content >= Self.shortText + ByteVector.count else { return nil }
     var length = 0

@@ -97,7 +97,7 @@ struct XMLScanner: ~Copyable {
   var entityPlace: Cursor?
 
   /// What stood behind the last tag where that came before; nil: something else came since, or nothing is remembered.
-  var prediction: UnsafeMutablePointer<TagPrediction>?
+  var prediction: UnsafeMutablePointer<NextTagCache>?
 
   /// The names unknown to the plan that earlier documents had.
   private var earlierNames = 0
@@ -199,7 +199,7 @@ struct XMLScanner: ~Copyable {
     while true {
       // A copy, so that it need not be in memory.
       var place = cursor
-      while let known = prediction, entityPlace == nil, end - place >= TagPrediction.capacity, known.isAt(place),
+      while let known = prediction, entityPlace == nil, end - place >= NextTagCache.capacity, known.isAt(place),
         let name = known.pointee.name, !known.pointee.isEnd || open.top.pointee.name == name
       {
         let isRead = scanKnown(known, name, cursor: &place, end, handler: handler)
@@ -222,7 +222,7 @@ struct XMLScanner: ~Copyable {
   /// Reads space and a tag that stood there before.
   @inline(__always)
   private mutating func scanKnown<Handler: XMLTokenHandler>(
-    _ known: UnsafeMutablePointer<TagPrediction>, _ name: ScannedNames.Entry, cursor: inout Cursor, _ end: Cursor,
+    _ known: UnsafeMutablePointer<NextTagCache>, _ name: ScannedNames.Entry, cursor: inout Cursor, _ end: Cursor,
     handler: Handler
   ) -> Bool {
     let spaceCount = Int(known.pointee.spaceCount)

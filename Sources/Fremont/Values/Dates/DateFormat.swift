@@ -131,7 +131,7 @@ struct DateFormat: TextConversion {
   var readsNumbers: Bool { if case .unix = reading { true } else { false } }
   var writesNumbers: Bool { if case .unix = writing { true } else { false } }
 
-  /// Whether both ways are those of `xs:dateTime`, for which there is a conversion of its own.
+  /// Whether both ways are those of `xs:dateTime`, for which there is a separate conversion.
   var isDateTime: Bool {
     if case .dateTime = reading, case .dateTime = writing { true } else { false }
   }

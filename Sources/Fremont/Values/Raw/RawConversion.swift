@@ -1,4 +1,4 @@
-/// How a number is read and written that lies in bytes in a layout of its own.
+/// How a number is read and written that lies in bytes in a separate layout.
 struct RawConversion<Base: NumberConversion>: TextConversion {
   let base: Base
   let raw: RawNumber

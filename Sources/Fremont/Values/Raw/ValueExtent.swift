@@ -18,7 +18,7 @@ struct ValueExtent: Sendable, Hashable {
 
   /// How it is known where the value ends.
   enum End: Sendable, Hashable {
-    /// It has so many bytes, or a list so many items; a value with an end of its own has none of it.
+    /// It has so many bytes, or a list so many items; a value with a separate end has none of it.
     case fixed(Int)
     /// The number of bytes or items stands in front.
     case prefixed(RawNumber)

@@ -2,7 +2,7 @@
 ///
 /// The functions stand in an object of their own, since Swift counts references around a call of a function that it loads from
 /// plain memory, but not around one that a guaranteed object holds.
-final class ValueFunctions: Sendable {
+final class ValueAccess: Sendable {
   /// Parses text into the container; nil for content.
   let store: TextAccess.Store?
 
@@ -25,7 +25,7 @@ final class ValueFunctions: Sendable {
   let destroyScratch: Slot.Access.DestroyScratch?
 
   /// What is wrong with a value in which `locate` finds nothing; nil where that can only mean nil.
-  let contentFault: Slot.Access.ContentFault?
+  let typeMismatch: Slot.Access.TypeMismatch?
 
   /// Whether the value in the container can be written by the step; nil when every value can.
   let fits: TextAccess.Fits?
@@ -54,9 +54,9 @@ final class ValueFunctions: Sendable {
   /// The memory for the copies that `locate` makes.
   let scratch: Layout
 
-  /// Creates the same functions with some of them replaced, or for a value under a name of its own.
+  /// Creates the same functions with some of them replaced, or for a value under a separate name.
   init(
-    _ functions: ValueFunctions,
+    _ functions: ValueAccess,
     store: TextAccess.Store? = nil,
     load: TextAccess.Load? = nil,
     loadName: TextAccess.Load? = nil,
@@ -75,7 +75,7 @@ final class ValueFunctions: Sendable {
     storeDefault = functions.storeDefault
     setNil = functions.setNil
     self.take = take ?? functions.take
-    contentFault = functions.contentFault
+    typeMismatch = functions.typeMismatch
     self.fits = fits ?? functions.fits
     self.attempt = attempt ?? functions.attempt
     storeNil = functions.storeNil
@@ -88,7 +88,7 @@ final class ValueFunctions: Sendable {
   init(take: @escaping Slot.Access.Take) {
     self.take = take
     (store, load, storeDefault, setNil, locate, destroyScratch) = (nil, nil, nil, nil, nil, nil)
-    (contentFault, fits, attempt, storeNil, isCase, tellsNil) = (nil, nil, nil, nil, nil, nil)
+    (typeMismatch, fits, attempt, storeNil, isCase, tellsNil) = (nil, nil, nil, nil, nil, nil)
     (insert, pairKey, loadName) = (nil, nil, nil)
     scratch = .none
   }
@@ -121,7 +121,7 @@ final class ValueFunctions: Sendable {
     tellsNil = nil
     self.locate = locate ?? reading?.locate
     self.destroyScratch = destroyScratch ?? reading?.destroyScratch
-    contentFault = reading?.contentFault
+    typeMismatch = reading?.typeMismatch
     scratch = reading?.scratch ?? .none
     self.insert = insert
     self.pairKey = pairKey

@@ -1,7 +1,7 @@
 /// The values that others ask for by their names, where values stand without names: a count, or what chooses an alternative.
 ///
 /// A name is that of a property of the same class, of an entry of the same dictionary, or else of a property of a class that holds it.
-struct NamedSizes {
+struct ReferencedFields {
   /// The names that are asked for, by the classes that declare them.
   private var names: [String: Set<String>] = [:]
 

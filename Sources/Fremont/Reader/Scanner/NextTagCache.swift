@@ -4,7 +4,7 @@
 /// the bytes are the same, they mean the same, so that no name has to be found and looked up.
 ///
 /// It is plain memory, which needs no destruction.
-struct TagPrediction {
+struct NextTagCache {
   /// The greatest number of bytes that are remembered.
   static let capacity = 4 * ByteVector.count
 
@@ -29,16 +29,16 @@ struct TagPrediction {
 }
 
 /// What stood last behind the tokens that have a name.
-struct TagPredictions {
+struct NextTagCaches {
   /// Behind the name in a start tag: an attribute.
-  var ofName = TagPrediction()
+  var ofName = NextTagCache()
 
   /// Behind the value of such an attribute: another one.
-  var ofValue = TagPrediction()
+  var ofValue = NextTagCache()
 
   /// Behind the start tag of such an element, and behind its end: another tag.
-  var ofStart = TagPrediction()
-  var ofEnd = TagPrediction()
+  var ofStart = NextTagCache()
+  var ofEnd = NextTagCache()
 
   /// The end tag of such an element, if it is no longer than a vector; nil: it is.
   let endTag: BytePattern?
@@ -54,18 +54,18 @@ struct TagPredictions {
   }
 }
 
-extension UnsafeMutablePointer<TagPredictions> {
+extension UnsafeMutablePointer<NextTagCaches> {
   @inline(__always)
-  var ofName: UnsafeMutablePointer<TagPrediction> { part(0) }
+  var ofName: UnsafeMutablePointer<NextTagCache> { part(0) }
 
   @inline(__always)
-  var ofValue: UnsafeMutablePointer<TagPrediction> { part(1) }
+  var ofValue: UnsafeMutablePointer<NextTagCache> { part(1) }
 
   @inline(__always)
-  var ofStart: UnsafeMutablePointer<TagPrediction> { part(2) }
+  var ofStart: UnsafeMutablePointer<NextTagCache> { part(2) }
 
   @inline(__always)
-  var ofEnd: UnsafeMutablePointer<TagPrediction> { part(3) }
+  var ofEnd: UnsafeMutablePointer<NextTagCache> { part(3) }
 
   /// Whether another start tag followed last inside such an element.
   @inline(__always)
@@ -73,13 +73,13 @@ extension UnsafeMutablePointer<TagPredictions> {
 
   /// The parts are all of the memory, one behind the other.
   @inline(__always)
-  private func part(_ index: Int) -> UnsafeMutablePointer<TagPrediction> {
-    UnsafeMutableRawPointer(self).assumingMemoryBound(to: TagPrediction.self) + index
+  private func part(_ index: Int) -> UnsafeMutablePointer<NextTagCache> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: NextTagCache.self) + index
   }
 }
 
 /// The calls stand on the pointer, so that nothing is copied.
-extension UnsafeMutablePointer<TagPrediction> {
+extension UnsafeMutablePointer<NextTagCache> {
   /// Whether the same bytes stand at a place, behind which there are as many as can be remembered.
   @inline(__always)
   func isAt(_ place: UnsafePointer<UInt8>) -> Bool {
@@ -99,7 +99,7 @@ extension UnsafeMutablePointer<TagPrediction> {
   func remember(
     _ start: UnsafePointer<UInt8>, spaceCount: Int, count: Int, _ name: UnsafeMutablePointer<ScannedName>, isEnd: Bool
   ) {
-    guard count <= TagPrediction.capacity, spaceCount == 0 || start[0] <= 0x20 else { return }
+    guard count <= NextTagCache.capacity, spaceCount == 0 || start[0] <= 0x20 else { return }
     let own = UnsafeMutableRawPointer(self).assumingMemoryBound(to: UInt8.self)
     own.update(from: start, count: count)
     let whole = (count - 1) / ByteVector.count * ByteVector.count
