@@ -121,7 +121,7 @@ struct KeptWords {
       for (item, place) in zip(property.arrayElements.indices, places.dropFirst()) {
         guard let older = place.flatMap({ known[$0] }) else { continue }
         keep(older.rule, in: &property.rule.arrayElements[item].rule, &pairs)
-        property.rule.arrayElements[item].rule.position = place(
+        property.rule.arrayElements[item].rule.position = position(
           of: older.rule.position, or: property.rule.arrayElements[item].rule.position)
       }
       new.properties[index] = property
