@@ -57,7 +57,8 @@ package struct DefinitionText: Sendable {
     writer.markup = markup
     writer.spellsDefaults = spellsDefaults
     writer.width = width
-    writer.write(definition, definition.namespaces)
+    // The attributes that the file has at its root need their prefixes.
+    writer.write(definition, definition.namespaces.merging(self.definition.namespaces) { prefix, _ in prefix })
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + writer.finished()
   }
 }
