@@ -1,10 +1,16 @@
 #!/usr/bin/env bash
 # Shows which folder of Sources/Fremont names types of which other, and fails when one names a type of a folder that stands on the same floor
-# or above, or a member that an extension adds there; also when a folder that all formats share names a format. `Scripts/rooms.sh` prints the
+# or above, or a member that an extension adds there, or hides a type as AnyObject; also when a folder that all formats share names a format. `Scripts/rooms.sh` prints the
 # table; `Scripts/rooms.sh --quiet` only what is wrong; `Scripts/rooms.sh FROM TO` who names what.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../Sources/Fremont"
+
+# A type that is hidden as any object is named by no folder, which would tell nothing of the floors.
+if grep -rnE --include='*.swift' 'any AnyObject' .; then
+  echo 'rooms: please name a protocol of the lower folder instead of AnyObject' >&2
+  exit 1
+fi
 
 # The floors, from the ground up. Folders on one line do not know each other.
 floors='

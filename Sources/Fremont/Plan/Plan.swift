@@ -2,7 +2,7 @@
 ///
 /// `@unchecked Sendable` holds because only the linker writes the memory, before it hands the plan out, and all functions in
 /// it are `@Sendable`; afterwards the plan is only read, and it frees the memory when the last reader is gone.
-package final class Plan: @unchecked Sendable {
+package final class Plan: PlanIdentity, @unchecked Sendable {
   /// The names of all rows.
   let names = NameDictionary()
 

@@ -11,7 +11,7 @@ final class DocumentSource: @unchecked Sendable {
   private(set) var text: [UInt8]
 
   /// The plan that the document was read by.
-  let plan: any AnyObject & Sendable
+  let plan: any PlanIdentity
 
   /// The value that the document holds, without its source, where no other reference can change it.
   private var knownRoot: (any Sendable)?
@@ -21,7 +21,7 @@ final class DocumentSource: @unchecked Sendable {
   private let lock = NSLock()
 
   /// Creates the source of a document, whose text may come later.
-  init(_ text: [UInt8], _ plan: any AnyObject & Sendable) {
+  init(_ text: [UInt8], _ plan: any PlanIdentity) {
     self.text = text
     self.plan = plan
   }
@@ -43,3 +43,6 @@ final class DocumentSource: @unchecked Sendable {
     return written
   }
 }
+
+/// A plan as far as values know it: whether it is the same as another one.
+protocol PlanIdentity: AnyObject, Sendable {}
