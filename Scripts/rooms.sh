@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Shows which folder of Sources/Fremont names types of which other, and fails when one names a type of a folder that stands on the same floor
-# or above, or a member that an extension adds there, or hides a type as AnyObject; also when a folder that all formats share names a format. `Scripts/rooms.sh` prints the
-# table; `Scripts/rooms.sh --quiet` only what is wrong; `Scripts/rooms.sh FROM TO` who names what.
+# or above, or a member that an extension adds there, or hides a type as AnyObject; also when a folder that all formats share names a format.
+# `Scripts/rooms.sh` prints the table; `Scripts/rooms.sh --quiet` only what is wrong; `Scripts/rooms.sh FROM TO` who names what.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../Sources/Fremont"
