@@ -14,9 +14,7 @@ struct BinaryLayout: DocumentLayout {
   }
 
   func valueFormat(
-    _ rule: ModelRule,
-    _ target: RuleTarget,
-    _ factories: FactoryTable
+    _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat {
     let extent = try format(of: rule).extent
     switch rule.dataType {

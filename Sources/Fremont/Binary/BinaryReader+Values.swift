@@ -14,8 +14,7 @@ extension BinaryReader {
 
   @inline(__always)
   mutating func store(
-    _ value: Bytes, _ row: RowPointer, _ extent: ExtentPointer,
-    number: RawNumber, at start: Int
+    _ value: Bytes, _ row: RowPointer, _ extent: ExtentPointer, number: RawNumber, at start: Int
   ) throws(Fault) {
     if observe != nil { note(row, extent, start, value: (try? number.read(value))?.text ?? "") }
     if extent.isAsked { noteAsked(value, row, number) }
@@ -45,10 +44,7 @@ extension BinaryReader {
     noted.last { $0.name == name }?.value
   }
 
-  mutating func readBits(
-    _ row: RowPointer, _ extent: ExtentPointer, _ number: RawNumber,
-    upTo end: Int
-  ) throws(Fault) {
+  mutating func readBits(_ row: RowPointer, _ extent: ExtentPointer, _ number: RawNumber, upTo end: Int) throws(Fault) {
     guard let count = number.bits else { return }
     beginBits(number)
     let start = offset

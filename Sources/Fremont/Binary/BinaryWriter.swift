@@ -52,11 +52,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
 
   // MARK: Content
 
-  mutating func begin(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int
-  ) throws(ValueFault) {
+  mutating func begin(_ step: StepPointer, of container: UnsafeRawPointer, _ level: Int) throws(ValueFault) {
     countItem()
     bit = 0
     valueStart = output.count
@@ -124,10 +120,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   // MARK: Values
 
   mutating func write(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int,
-    _ unknown: UnknownContent?
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     guard let extent = step.extent else { return }
     countItem()
@@ -189,8 +182,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   }
 
   private mutating func writeBits(
-    _ step: StepPointer, _ extent: ExtentPointer, _ number: RawNumber,
-    container: UnsafeRawPointer
+    _ step: StepPointer, _ extent: ExtentPointer, _ number: RawNumber, container: UnsafeRawPointer
   ) throws(ValueFault) {
     guard let count = number.bits else { return }
     // Bits that are counted from the other end begin a byte of their own.

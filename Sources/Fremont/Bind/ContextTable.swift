@@ -161,9 +161,7 @@ struct ContextTable {
     var namespace: UnsafePointer<UInt8>?
     if case .uri(let uri) = predicate.namespace { namespace = plan.names.intern(uri) }
     return PlanCondition(
-      name: plan.names.intern(predicate.local),
-      namespace: namespace,
-      value: plan.own(predicate.value)
+      name: plan.names.intern(predicate.local), namespace: namespace, value: plan.own(predicate.value)
     )
   }
 }

@@ -13,11 +13,7 @@ struct DefaultValue {
   ///
   /// - Throws: A fault when the text is not one of a value.
   init?(
-    _ rule: ModelRule,
-    _ target: RuleTarget,
-    _ place: PlanPlace,
-    slot: Slot,
-    factories: FactoryTable
+    _ rule: ModelRule, _ target: RuleTarget, _ place: PlanPlace, slot: Slot, factories: FactoryTable
   ) throws(ValueFault) {
     guard var text = rule.defaultValue else { return nil }
     let format = try rule.valueFormat(target, factories)

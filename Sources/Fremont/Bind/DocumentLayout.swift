@@ -26,11 +26,7 @@ protocol DocumentLayout: Sendable {
   func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent?
 
   /// Compiles the format of a rule's values.
-  func valueFormat(
-    _ rule: ModelRule,
-    _ target: RuleTarget,
-    _ factories: FactoryTable
-  ) throws(ValueFault) -> ValueFormat
+  func valueFormat(_ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable) throws(ValueFault) -> ValueFormat
 
   /// Whether an instance says its class, given the names of the class and of those that it extends, and whether the definition leaves it open.
   func saysClass(_ lineage: [String], isOpen: Bool) -> Bool
@@ -46,9 +42,7 @@ protocol DocumentLayout: Sendable {
 
   /// Compiles the format in which the identities of a rule are written where something refers to them: always text.
   func identityFormat(
-    _ rule: ModelRule,
-    _ target: RuleTarget,
-    _ factories: FactoryTable
+    _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat
 
   /// The keys that lead to a rule's value, its own last, given the name of its property or the key of its entry; empty: it has none.
@@ -76,9 +70,7 @@ extension DocumentLayout {
   func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms { ValueForms(rule.textualType) }
 
   func identityFormat(
-    _ rule: ModelRule,
-    _ target: RuleTarget,
-    _ factories: FactoryTable
+    _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat {
     try valueFormat(rule, target, factories)
   }

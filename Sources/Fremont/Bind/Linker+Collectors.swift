@@ -30,11 +30,7 @@ extension Linker {
 
   /// Adds a step without tags of its own.
   mutating func addInlineStep(
-    _ value: LinkedValue,
-    _ member: LinkMember,
-    _ place: LinkPlace,
-    isAttribute: Bool,
-    in draft: inout ContextDraft
+    _ value: LinkedValue, _ member: LinkMember, _ place: LinkPlace, isAttribute: Bool, in draft: inout ContextDraft
   ) {
     var entry = LinkEntry(
       name: plan.names.intern(""),

@@ -1,9 +1,7 @@
 /// Elements whose names are values of the instances that stand in them.
 extension Linker {
   /// Binds a value that is the name of the element of its instance.
-  mutating func bindName(
-    _ member: LinkMember, _ target: RuleTarget, _ place: LinkPlace, in draft: inout ContextDraft
-  ) {
+  mutating func bindName(_ member: LinkMember, _ target: RuleTarget, _ place: LinkPlace, in draft: inout ContextDraft) {
     guard let value = scalar(member, target, .name, at: place, in: &draft) else { return }
     useAllPrefixes()
     add(value, member, LinkLocation(path: [], leaf: nil, place: .name), terms: nil, at: place, in: &draft)

@@ -8,10 +8,7 @@ extension Linker {
 
   /// Binds an instance with a separate element: one entry for each class that it may be of.
   mutating func bindInstance(
-    _ member: inout LinkMember,
-    _ declared: ModelClass?,
-    _ place: LinkPlace,
-    in draft: inout ContextDraft
+    _ member: inout LinkMember, _ declared: ModelClass?, _ place: LinkPlace, in draft: inout ContextDraft
   ) {
     let rule = member.rule
     let isByName = rule.elementName == "*" && !graph.isNamedByValue(rule)
@@ -113,10 +110,7 @@ extension Linker {
   }
 
   mutating func candidate(
-    _ modelClass: ModelClass,
-    _ member: LinkMember,
-    _ place: LinkPlace,
-    isNeeded: Bool
+    _ modelClass: ModelClass, _ member: LinkMember, _ place: LinkPlace, isNeeded: Bool
   ) -> Candidate? {
     var wanted = factories.adaptedRequest(for: modelClass.className)
     wanted.tag = member.tag
@@ -139,10 +133,7 @@ extension Linker {
     let context = instanceContext(modelClass, maker, stream: member.stream)
     let functions = ValueAccess(setNil: place.writing.setNil, writing: written, reading: read)
     var value = LinkedValue(
-      functions: functions,
-      isScalar: false,
-      context: context,
-      scratch: read.destroyScratch == nil ? nil : read.scratch
+      functions: functions, isScalar: false, context: context, scratch: read.destroyScratch == nil ? nil : read.scratch
     )
     if layout.sharesObjects, let object = maker.object { share(&value, modelClass, maker, object) }
     return Candidate(modelClass: modelClass, maker: maker, value: value)
@@ -173,9 +164,7 @@ extension Linker {
 
   /// What tells in the start tag that an element holds an instance of a class, which goes into the opening as well.
   mutating func discriminator(
-    of modelClass: ModelClass,
-    _ declared: ModelClass?,
-    _ location: inout LinkLocation
+    of modelClass: ModelClass, _ declared: ModelClass?, _ location: inout LinkLocation
   ) -> PlanCondition {
     let value = modelClass.discriminatorValue ?? modelClass.className
     let lineage = declared.map { graph.lineage(of: $0) } ?? []
@@ -226,10 +215,7 @@ extension Linker {
 
   /// Binds an instance whose parts stand among those of its owner.
   mutating func bindInline(
-    _ member: inout LinkMember,
-    _ modelClass: ModelClass,
-    _ place: LinkPlace,
-    in draft: inout ContextDraft
+    _ member: inout LinkMember, _ modelClass: ModelClass, _ place: LinkPlace, in draft: inout ContextDraft
   ) {
     guard !openInlineClasses.contains(modelClass.className), openInlineClasses.count < 32 else {
       let fault =
@@ -348,10 +334,7 @@ extension Linker {
 
   /// Lays out the steps of items that are spread among the parts of an owner.
   mutating func layInlineSteps(
-    _ steps: [ContextDraft.Step],
-    _ scope: LinkScope,
-    into context: ContextPointer,
-    minimum: Int = 0
+    _ steps: [ContextDraft.Step], _ scope: LinkScope, into context: ContextPointer, minimum: Int = 0
   ) -> [[Int]] {
     var part = ContextDraft(context, scope)
     part.steps = steps
@@ -363,11 +346,7 @@ extension Linker {
   }
 
   /// Tells a context what its instances are made of.
-  func setInstance(
-    _ modelClass: ModelClass,
-    _ maker: InstanceMaker,
-    of context: ContextPointer
-  ) {
+  func setInstance(_ modelClass: ModelClass, _ maker: InstanceMaker, of context: ContextPointer) {
     context.pointee.kind = .instance
     context.pointee.title = modelClass.className
     context.pointee.typeNames = [modelClass.className] + (modelClass.discriminatorValue.map { [$0] } ?? [])

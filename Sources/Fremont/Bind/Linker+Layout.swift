@@ -350,11 +350,7 @@ extension Linker {
     return chains.map { $0.map { order[ObjectIdentifier($0)] ?? 0 } }
   }
 
-  private mutating func wrapperStep(
-    _ name: PlanName,
-    _ context: ContextPointer,
-    _ node: Node
-  ) -> LinkEntry {
+  private mutating func wrapperStep(_ name: PlanName, _ context: ContextPointer, _ node: Node) -> LinkEntry {
     var declaring = node
     while declaring.entry == nil, let first = declaring.children.first { declaring = first }
     let declaration = declaring.entry?.declaration ?? PlanDeclaration.none

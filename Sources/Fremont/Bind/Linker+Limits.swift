@@ -25,10 +25,7 @@ extension Linker {
   ///
   /// Where it may be absent, nothing is asked of one without keys.
   func keyCheck(
-    _ elements: [ModelDictionaryElement],
-    _ parts: DictionaryAccess,
-    in scope: LinkScope,
-    mayBeAbsent: Bool = false
+    _ elements: [ModelDictionaryElement], _ parts: DictionaryAccess, in scope: LinkScope, mayBeAbsent: Bool = false
   ) -> (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)? {
     let known = Set(elements.compactMap(\.key))
     guard let open = elements.first(where: { $0.key == nil }) else {
@@ -55,9 +52,7 @@ extension Linker {
 
   /// How many items of a list a step can write.
   func itemLimits(
-    _ member: LinkMember,
-    _ location: LinkLocation,
-    _ context: ContextPointer
+    _ member: LinkMember, _ location: LinkLocation, _ context: ContextPointer
   ) -> (sort: ItemLimits.Sort, counter: CounterIndex)? {
     let maximum = maximum(of: member)
     guard member.isItem, !member.counter.isNone, context.kind != .pair,
@@ -68,12 +63,7 @@ extension Linker {
   }
 
   /// Tells a list how many items it must have, in all and of each sort that its steps write.
-  func limitItems(
-    of context: ContextPointer,
-    _ steps: [ContextDraft.Step],
-    _ chains: [[Int]],
-    minimum: Int = 0
-  ) {
+  func limitItems(of context: ContextPointer, _ steps: [ContextDraft.Step], _ chains: [[Int]], minimum: Int = 0) {
     guard context.kind == .list, minimum > 0 || steps.contains(where: { $0.limits != nil }) else { return }
     var limits = ItemLimits(sortOfStep: Array(repeating: .none, count: context.stepCount), minimum: minimum)
     var sorts: [CounterIndex: Int] = [:]

@@ -119,10 +119,7 @@ extension Linker {
   }
 
   private mutating func reportLack(
-    of property: TypeGraph.LinkedProperty,
-    _ name: String,
-    _ modelClass: ModelClass,
-    _ maker: InstanceMaker
+    of property: TypeGraph.LinkedProperty, _ name: String, _ modelClass: ModelClass, _ maker: InstanceMaker
   ) {
     let hint = Suggestion.ending(for: name, in: maker.members.keys.ordered())
     faults.append(
@@ -161,11 +158,7 @@ extension Linker {
     let marks = marks(
       of: elements.map { ("", $0.rule) }, Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($0, $1) }))
     for (index, (element, tag)) in zip(elements, tags).enumerated() {
-      var member = LinkMember(
-        rule: element.rule,
-        declaration: Self.declaration(of: element),
-        owner: .item(of: owner)
-      )
+      var member = LinkMember(rule: element.rule, declaration: Self.declaration(of: element), owner: .item(of: owner))
       member.holder = draft.scope.modelClass
       member.isItem = true
       member.minimum = element.rule.minOccurs ?? 0

@@ -69,11 +69,7 @@ extension Linker {
   }
 
   /// Links the identity of an instance that is elsewhere: as text, or as the instance itself.
-  mutating func reference(
-    _ member: LinkMember,
-    _ place: LinkPlace,
-    _ draft: inout ContextDraft
-  ) -> LinkedValue? {
+  mutating func reference(_ member: LinkMember, _ place: LinkPlace, _ draft: inout ContextDraft) -> LinkedValue? {
     let identities = identities(member.rule)
     guard let last = identities.last else { return nil }
     let isOpen = member.rule.typeName == nil
@@ -115,11 +111,7 @@ extension Linker {
   }
 
   /// Finds the registered classes that an instance may be of, the most precise ones first; nil, and a fault, where there is none.
-  private mutating func referents(
-    _ identities: [Identity],
-    _ member: LinkMember,
-    _ place: LinkPlace
-  ) -> [Referent]? {
+  private mutating func referents(_ identities: [Identity], _ member: LinkMember, _ place: LinkPlace) -> [Referent]? {
     var referents: [Referent] = []
     for identity in identities {
       let className = identity.target.className
@@ -152,10 +144,7 @@ extension Linker {
 
   /// Whether what holds a reference is an object, so that the reference can be settled when the document has been read.
   private mutating func holdsObjects(
-    _ member: LinkMember,
-    _ place: LinkPlace,
-    _ draft: ContextDraft,
-    isList: Bool = false
+    _ member: LinkMember, _ place: LinkPlace, _ draft: ContextDraft, isList: Bool = false
   ) -> Bool {
     var context = draft.context
     var collector = place.collector
@@ -187,11 +176,7 @@ extension Linker {
 
   /// Checks that a list of references belongs to an object.
   mutating func checkReferences(
-    _ elements: [ModelArrayElement],
-    _ list: ListAccess,
-    _ member: LinkMember,
-    at place: LinkPlace,
-    draft: ContextDraft
+    _ elements: [ModelArrayElement], _ list: ListAccess, _ member: LinkMember, at place: LinkPlace, draft: ContextDraft
   ) -> Bool {
     guard !layout.sharesObjects, elements.contains(where: { $0.dataType == .reference }),
       list.slot.scalar(ValueFormat(.string(.trimmed))) == nil

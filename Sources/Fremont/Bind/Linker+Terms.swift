@@ -27,9 +27,7 @@ extension Linker {
       names[names.count - 2].isRepeated = true
     }
     return LinkLocation(
-      path: member.path + names.dropLast(),
-      leaf: names.last,
-      place: isAttribute ? .attribute : .element
+      path: member.path + names.dropLast(), leaf: names.last, place: isAttribute ? .attribute : .element
     )
   }
 

@@ -1,10 +1,7 @@
 extension Linker {
   /// Binds a value that is one piece of text, or a fragment.
   mutating func bindScalar(
-    _ member: inout LinkMember,
-    _ target: RuleTarget,
-    _ place: LinkPlace,
-    in draft: inout ContextDraft
+    _ member: inout LinkMember, _ target: RuleTarget, _ place: LinkPlace, in draft: inout ContextDraft
   ) {
     if layout.hasPlaces, member.rule.xmlType == .name { return bindName(member, target, place, in: &draft) }
     let emptyText = member.rule.defaultWhen == .empty ? member.rule.defaultValue : nil
@@ -134,10 +131,7 @@ extension Linker {
 
   /// The functions of a required value, which an empty text does not stand for where it would be read as nil.
   private func refusingEmpty(
-    _ functions: ValueAccess,
-    _ member: LinkMember,
-    _ target: RuleTarget,
-    at place: LinkPlace
+    _ functions: ValueAccess, _ member: LinkMember, _ target: RuleTarget, at place: LinkPlace
   ) -> ValueAccess {
     guard member.minimum > 0, !member.isItem, place.writing.setNil != nil, let store = functions.store,
       member.rule.whenNil ?? graph.definition.whenNil != .empty,
@@ -294,11 +288,7 @@ extension Linker {
 
   /// Links the items of a list in one text, which can be such lists in turn; nil, and a fault, where they do not fit.
   private mutating func textList(
-    _ member: LinkMember,
-    _ item: ModelArrayElement,
-    _ list: ListAccess,
-    written: Slot.Access,
-    read: Slot.Access
+    _ member: LinkMember, _ item: ModelArrayElement, _ list: ListAccess, written: Slot.Access, read: Slot.Access
   ) -> TextList? {
     guard let target = graph.target(of: item.rule) else { return nil }
     var itemMember = member

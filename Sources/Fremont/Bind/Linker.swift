@@ -154,9 +154,7 @@ struct Linker {
       guard let maker = factories.makers[name] else { continue }
       guard let modelClass = graph.modelClass(named: name) else {
         let hint = Suggestion.ending(for: name, in: graph.definition.classes.map(\.className))
-        faults.append(
-          Diagnostic(.error, "'\(name)' is registered, but the definition has no such ModelClass\(hint)")
-        )
+        faults.append(Diagnostic(.error, "'\(name)' is registered, but the definition has no such ModelClass\(hint)"))
         continue
       }
       for property in Set(maker.duplicates).ordered() {
@@ -219,9 +217,7 @@ struct Linker {
 
   /// Finds or makes the context of the instances of a class.
   mutating func instanceContext(
-    _ modelClass: ModelClass,
-    _ maker: InstanceMaker,
-    stream: ArraySlice<String>? = nil
+    _ modelClass: ModelClass, _ maker: InstanceMaker, stream: ArraySlice<String>? = nil
   ) -> ContextPointer {
     let key = Key(declaration: "class \(modelClass.className)", type: ObjectIdentifier(maker.type), stream: stream)
     if let known = made[key] { return known }

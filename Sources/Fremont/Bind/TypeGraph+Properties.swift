@@ -49,8 +49,7 @@ extension InstanceMaker {
 extension ModelRecord {
   /// Makes the check that a record holds nothing which its class could not write.
   static func check(
-    _ modelClass: ModelClass,
-    _ graph: TypeGraph
+    _ modelClass: ModelClass, _ graph: TypeGraph
   ) -> @Sendable (UnsafeRawPointer) throws(ValueFault) -> Void {
     let className = modelClass.className
     let shape = graph.recordShape(of: modelClass)

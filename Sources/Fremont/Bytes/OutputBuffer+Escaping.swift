@@ -159,8 +159,7 @@ extension OutputBuffer {
   /// Appends one character that needs care, and returns where the next one starts.
   @inline(never)
   private mutating func appendEscaped(
-    _ at: UnsafePointer<UInt8>,
-    _ end: UnsafePointer<UInt8>
+    _ at: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(ValueFault) -> UnsafePointer<UInt8> {
     let byte = at.pointee
     if byte >= 0x80 { return try appendScalar(at, end) }
@@ -192,8 +191,7 @@ extension OutputBuffer {
 
   /// Appends a character beyond ASCII: as it is where XML and the encoding have it, else as a reference.
   private mutating func appendScalar(
-    _ at: UnsafePointer<UInt8>,
-    _ end: UnsafePointer<UInt8>
+    _ at: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(ValueFault) -> UnsafePointer<UInt8> {
     var decoder = UTF8()
     var bytes = UnsafeBufferPointer(start: at, count: end - at).makeIterator()

@@ -36,9 +36,7 @@ final class RecordEncoder: Encoder {
   @exclusivity(unchecked) private var openMembers: [String: RecordEncoder] = [:]
   @exclusivity(unchecked) private var openItems: [(index: Int, encoder: RecordEncoder)] = []
 
-  private init(
-    _ type: (any Any.Type)?, _ place: RecordPlace, in encoder: RecordEncoder, _ step: CodingStep
-  ) {
+  private init(_ type: (any Any.Type)?, _ place: RecordPlace, in encoder: RecordEncoder, _ step: CodingStep) {
     self.type = type
     self.place = place
     classes = encoder.classes

@@ -3,11 +3,7 @@ extension DecodingSession {
   /// Takes an attribute that came out of order, that more is asked of, or that no rule claims.
   @inline(never)
   mutating func attributeOnSlowPath(
-    _ name: Name,
-    _ namespace: Name?,
-    prefix: Name?,
-    _ value: Text,
-    at place: DocumentPlace
+    _ name: Name, _ namespace: Name?, prefix: Name?, _ value: Text, at place: DocumentPlace
   ) {
     let frame = top
     let context = frame.context
@@ -32,12 +28,7 @@ extension DecodingSession {
 
   /// Takes an attribute of the innermost element by a row.
   private mutating func take(
-    _ row: RowPointer,
-    _ name: Name,
-    _ namespace: Name?,
-    prefix: Name?,
-    value: Text,
-    at place: DocumentPlace
+    _ row: RowPointer, _ name: Name, _ namespace: Name?, prefix: Name?, value: Text, at place: DocumentPlace
   ) {
     let frame = top
     if let terms = row.terms, terms.maximum == 0 {

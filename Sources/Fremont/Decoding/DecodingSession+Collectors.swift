@@ -43,10 +43,7 @@ extension DecodingSession {
   /// Else the list is copied as it grows, and has two times the memory while it is. What is reserved in vain is never touched.
   @inline(never)
   mutating func makeRoom(
-    in list: UnsafeMutableRawPointer,
-    _ context: ContextPointer,
-    _ number: Int32,
-    _ place: DocumentPlace
+    in list: UnsafeMutableRawPointer, _ context: ContextPointer, _ number: Int32, _ place: DocumentPlace
   ) {
     let count = Int(number)
     let length = place.offset - documentStart
@@ -88,11 +85,7 @@ extension DecodingSession {
   }
 
   /// Begins a collected value that is there in any case; a list that may be nil is that until its first item comes.
-  private static func prepare(
-    _ frame: FramePointer,
-    _ collector: CollectorPointer,
-    _ index: Int
-  ) {
+  private static func prepare(_ frame: FramePointer, _ collector: CollectorPointer, _ index: Int) {
     if collector.isEager { return begin(frame, index) }
     if collector.context.kind == .instance { return }
     collector.functions.setNil?(frame.storage + collector.containerOffset)

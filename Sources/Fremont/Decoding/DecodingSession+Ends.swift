@@ -72,11 +72,7 @@ extension DecodingSession {
   }
 
   /// Assigns nil for an element that says so.
-  mutating func endNil(
-    _ frame: FramePointer,
-    _ row: RowPointer,
-    _ container: UnsafeMutableRawPointer
-  ) {
+  mutating func endNil(_ frame: FramePointer, _ row: RowPointer, _ container: UnsafeMutableRawPointer) {
     Self.destroy(frame)
     if frame.isNil { checkTextInsideNil(frame, row) }
     if frame.context.kind == .wrapper {
@@ -89,11 +85,7 @@ extension DecodingSession {
     setNil(row, container, frame)
   }
 
-  mutating func setNil(
-    _ row: RowPointer,
-    _ container: UnsafeMutableRawPointer,
-    _ frame: FramePointer
-  ) {
+  mutating func setNil(_ row: RowPointer, _ container: UnsafeMutableRawPointer, _ frame: FramePointer) {
     if let storeNil = row.rareFunctions.storeNil, !isNilBare {
       do throws(ValueFault) {
         try storeNil(container)
@@ -180,11 +172,7 @@ extension DecodingSession {
   }
 
   /// Hands a finished value to its container.
-  mutating func hand(
-    _ frame: FramePointer,
-    _ row: RowPointer,
-    _ container: UnsafeMutableRawPointer
-  ) {
+  mutating func hand(_ frame: FramePointer, _ row: RowPointer, _ container: UnsafeMutableRawPointer) {
     let context = frame.context
     guard let finish = context.finish else {
       if isAwaited(context) { complete(frame.storage, context, frame, row: row) }
@@ -272,12 +260,7 @@ extension DecodingSession {
   }
 
   /// Moves a value and its key into their dictionary.
-  mutating func insert(
-    _ frame: FramePointer,
-    _ row: RowPointer,
-    _ container: UnsafeMutableRawPointer,
-    key: String?
-  ) {
+  mutating func insert(_ frame: FramePointer, _ row: RowPointer, _ container: UnsafeMutableRawPointer, key: String?) {
     guard let insert = row.rareFunctions.insert else { return }
     if let terms = row.terms, let remove = terms.pointee.removeEntry {
       let owner = frame - 1 - Int((frame - 1).ownerDistance)

@@ -7,12 +7,7 @@ extension DecodingSession {
 
   /// Records a value that could not be mapped.
   @inline(never)
-  mutating func note(
-    _ fault: ValueFault,
-    _ row: RowPointer,
-    _ place: DocumentPlace,
-    attribute: Bool = false
-  ) {
+  mutating func note(_ fault: ValueFault, _ row: RowPointer, _ place: DocumentPlace, attribute: Bool = false) {
     if !notesFaults || faults.count >= max(1, options.maximumFaults) { return }
     let name = place.kind == .value ? nameOf?(place.named) : nil
     let step = attribute ? "/@\(written(String(cString: row.name), name))" : ""
@@ -121,11 +116,7 @@ extension DecodingSession {
   /// kept where unknown content is.
   @inline(never)
   mutating func refuse(
-    _ text: Text,
-    _ fault: ValueFault,
-    _ row: RowPointer,
-    container: UnsafeMutableRawPointer,
-    frame: FramePointer
+    _ text: Text, _ fault: ValueFault, _ row: RowPointer, container: UnsafeMutableRawPointer, frame: FramePointer
   ) {
     if setNil(insteadOf: fault, row, container) {
       keepText(text, in: frame)

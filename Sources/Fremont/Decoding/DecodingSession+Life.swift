@@ -18,10 +18,7 @@ extension DecodingSession {
   /// Tells the instance of an element that it and all it holds has been read, and what stands in it who its parent is.
   @inline(never)
   mutating func complete(
-    _ instance: UnsafeMutableRawPointer,
-    _ context: ContextPointer,
-    _ frame: FramePointer,
-    row: RowPointer
+    _ instance: UnsafeMutableRawPointer, _ context: ContextPointer, _ frame: FramePointer, row: RowPointer
   ) {
     let depth = frame - frames.bottom
     adopt(by: instance, context) {
@@ -37,10 +34,7 @@ extension DecodingSession {
   /// Tells an instance that was collected among others the same.
   @inline(never)
   mutating func complete(
-    _ instance: UnsafeMutableRawPointer,
-    _ collector: CollectorPointer,
-    _ index: Int,
-    frame: FramePointer
+    _ instance: UnsafeMutableRawPointer, _ collector: CollectorPointer, _ index: Int, frame: FramePointer
   ) {
     let depth = frame - frames.bottom
     let context = collector.context

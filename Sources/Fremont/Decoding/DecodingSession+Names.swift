@@ -3,11 +3,7 @@ extension DecodingSession {
   /// Stores the name of an element, which is its value.
   @inline(never)
   mutating func storeTag(
-    _ name: Name,
-    _ namespace: Name?,
-    _ frame: FramePointer,
-    row: RowPointer,
-    at place: DocumentPlace
+    _ name: Name, _ namespace: Name?, _ frame: FramePointer, row: RowPointer, at place: DocumentPlace
   ) {
     frame.isSpecial = true
     let isPrefixed = namespace.map { row.terms?.pointee.tagNamespaces.contains($0) == true } ?? false
@@ -22,12 +18,7 @@ extension DecodingSession {
   }
 
   /// Stores the name of an element, which is the key of what it holds.
-  mutating func storeName(
-    _ name: Name,
-    _ namespace: Name?,
-    _ row: RowPointer,
-    at place: DocumentPlace
-  ) {
+  mutating func storeName(_ name: Name, _ namespace: Name?, _ row: RowPointer, at place: DocumentPlace) {
     var key = dynamicName(name, namespace, row.defaultNamespace)
     do throws(ValueFault) {
       let container = top.storage + row.containerOffset

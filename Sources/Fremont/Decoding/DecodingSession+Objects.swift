@@ -65,11 +65,7 @@ extension DecodingSession {
   }
 
   private mutating func noteMismatch(
-    _ number: Int,
-    _ context: ContextPointer,
-    expected: ContextPointer,
-    _ row: RowPointer,
-    at place: DocumentPlace
+    _ number: Int, _ context: ContextPointer, expected: ContextPointer, _ row: RowPointer, at place: DocumentPlace
   ) {
     note(
       ValueFault("object \(number) is an instance of \(context.title), expected \(expected.title)"),

@@ -87,11 +87,7 @@ extension DecodingSession {
   /// Takes the start of an element that is there for what it holds; false when more is asked of it than that.
   @inline(never)
   mutating func startWrapper(
-    _ row: RowPointer,
-    _ terms: TermsPointer,
-    _ index: Int,
-    attributes: TagAttributes,
-    at place: DocumentPlace
+    _ row: RowPointer, _ terms: TermsPointer, _ index: Int, attributes: TagAttributes, at place: DocumentPlace
   ) -> Bool {
     let parent = top
     let around = parent.context
@@ -115,11 +111,7 @@ extension DecodingSession {
   /// Takes the start of an item of a list that is spread among other elements; false when more is asked of it than that.
   @inline(never)
   mutating func startItem(
-    _ row: RowPointer,
-    _ terms: TermsPointer,
-    _ index: Int,
-    attributes: TagAttributes,
-    at place: DocumentPlace
+    _ row: RowPointer, _ terms: TermsPointer, _ index: Int, attributes: TagAttributes, at place: DocumentPlace
   ) -> Bool {
     let context = row.context
     guard context.kind == .text || context.kind == .instance, context.nameRow == nil
@@ -136,11 +128,7 @@ extension DecodingSession {
   /// Opens the frame of a value that nothing more is asked of.
   @inline(__always)
   mutating func openValue(
-    _ row: RowPointer,
-    of owner: FramePointer,
-    number: Int32,
-    _ attributes: TagAttributes,
-    _ place: DocumentPlace
+    _ row: RowPointer, of owner: FramePointer, number: Int32, _ attributes: TagAttributes, _ place: DocumentPlace
   ) {
     let context = row.context
     let isText = context.kind == .text
@@ -156,10 +144,7 @@ extension DecodingSession {
   /// of it than that.
   @inline(__always)
   private mutating func noteItem(
-    _ row: RowPointer,
-    _ terms: TermsPointer,
-    _ index: Int,
-    at place: DocumentPlace
+    _ row: RowPointer, _ terms: TermsPointer, _ index: Int, at place: DocumentPlace
   ) -> (owner: FramePointer, number: Int32)? {
     let parent = top
     guard itemsLeft > 0, !parent.context.isMixed, parent.context.kind != .list,

@@ -1,11 +1,6 @@
 extension DecodingSession {
   /// Records an identity or a reference, or of several references.
-  mutating func refer(
-    _ reference: PlanReference,
-    _ row: RowPointer,
-    _ frame: FramePointer,
-    text: Text
-  ) {
+  mutating func refer(_ reference: PlanReference, _ row: RowPointer, _ frame: FramePointer, text: Text) {
     let holder = row.place == .element ? frame - 1 : frame
     let owner = holder - Int(holder.ownerDistance)
     let collector = row.terms?.collector ?? .none
@@ -95,10 +90,7 @@ extension DecodingSession {
   ///
   /// `collector` is the one that the instance was collected in; none: it is the value of the element itself.
   mutating func identify(
-    _ frame: FramePointer,
-    _ value: UnsafeMutableRawPointer,
-    _ context: ContextPointer,
-    collector: CollectorIndex
+    _ frame: FramePointer, _ value: UnsafeMutableRawPointer, _ context: ContextPointer, collector: CollectorIndex
   ) {
     references.settle(context.object?(value), at: frame - frames.bottom, collector: collector)
   }
@@ -230,11 +222,7 @@ extension DecodingSession {
   /// Assigns an object to a property of another one.
   ///
   /// Both containers are what the slots of objects expect: memory that holds a reference to the object.
-  private static func assign(
-    _ object: Unmanaged<AnyObject>,
-    _ functions: ValueAccess,
-    _ owner: Unmanaged<AnyObject>
-  ) {
+  private static func assign(_ object: Unmanaged<AnyObject>, _ functions: ValueAccess, _ owner: Unmanaged<AnyObject>) {
     var container = owner
     var value = object.retain()
     withUnsafeMutableBytes(of: &container) { container in

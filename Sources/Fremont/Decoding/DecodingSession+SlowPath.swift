@@ -2,10 +2,7 @@ extension DecodingSession {
   /// Takes the start of an element that came out of order, or that more is asked of than its name.
   @inline(never)
   mutating func startOnSlowPath(
-    _ name: Name,
-    _ namespace: Name?,
-    _ attributes: TagAttributes,
-    at place: DocumentPlace
+    _ name: Name, _ namespace: Name?, _ attributes: TagAttributes, at place: DocumentPlace
   ) {
     let parent = top
     let around = parent.context
@@ -30,11 +27,7 @@ extension DecodingSession {
   ///
   /// It changes nothing: Swift copies a session to call a method of it that cannot.
   private mutating func find(
-    _ first: Int?,
-    in elements: RowPointer,
-    _ namespace: Name?,
-    _ attributes: TagAttributes,
-    isTypeUnknown: inout Bool
+    _ first: Int?, in elements: RowPointer, _ namespace: Name?, _ attributes: TagAttributes, isTypeUnknown: inout Bool
   ) -> Int? {
     var hasFormer = false
     let found = find(
@@ -107,9 +100,7 @@ extension DecodingSession {
     return text.elementsEqual("true".utf8) || text.elementsEqual("1".utf8)
   }
 
-  private mutating func isEqual(
-    _ found: Text, _ value: Text, _ namespace: Name?, condition: PlanCondition
-  ) -> Bool {
+  private mutating func isEqual(_ found: Text, _ value: Text, _ namespace: Name?, condition: PlanCondition) -> Bool {
     guard condition.isQualifiedName else { return found.elementsEqual(value) }
     let name = XMLWhitespace.trim(found)
     let colon = name.firstIndex(of: UInt8(ascii: ":"))
@@ -125,11 +116,7 @@ extension DecodingSession {
 
   /// Reports a type that no class has.
   private mutating func failType(
-    _ name: Name,
-    _ elements: RowPointer,
-    _ around: ContextPointer,
-    attributes: TagAttributes,
-    at place: DocumentPlace
+    _ name: Name, _ elements: RowPointer, _ around: ContextPointer, attributes: TagAttributes, at place: DocumentPlace
   ) {
     let named = around.firstElement(named: name)
     let first = named ?? around.anyElement.index
@@ -191,12 +178,7 @@ extension DecodingSession {
 
   /// Takes an element for a row.
   mutating func take(
-    _ row: RowPointer,
-    _ index: Int,
-    _ name: Name,
-    namespace: Name?,
-    attributes: TagAttributes,
-    at place: DocumentPlace
+    _ row: RowPointer, _ index: Int, _ name: Name, namespace: Name?, attributes: TagAttributes, at place: DocumentPlace
   ) {
     let parent = top
     let around = parent.context

@@ -25,11 +25,7 @@ extension DecodingSession {
 
   /// Takes an attribute that no row takes, where that matters.
   mutating func startUnknownAttribute(
-    _ name: Name,
-    _ namespace: Name?,
-    _ prefix: Name?,
-    value: Text,
-    at place: DocumentPlace
+    _ name: Name, _ namespace: Name?, _ prefix: Name?, value: Text, at place: DocumentPlace
   ) {
     let frame = top
     let context = frame.context
@@ -50,11 +46,7 @@ extension DecodingSession {
   private static let schemaInstanceNames: Set = ["nil", "noNamespaceSchemaLocation", "schemaLocation", "type"]
 
   /// The name that was probably meant.
-  private func hint(
-    _ name: Name,
-    _ context: ContextPointer,
-    _ place: PlanPlace
-  ) -> String {
+  private func hint(_ name: Name, _ context: ContextPointer, _ place: PlanPlace) -> String {
     if plan.hasKeys, name == plan.typeName { return "; it has to be the first key of its object" }
     guard let entries = context.rows else { return "" }
     let names = (0..<context.rowCount).filter {

@@ -87,11 +87,7 @@ struct KeptElement {
 extension DecodingSession {
   /// Takes the start of a value in an instance that keeps unknown content; false when more is asked of it than its place among the others.
   mutating func startKept(
-    _ row: RowPointer,
-    _ terms: TermsPointer,
-    _ index: Int,
-    attributes: TagAttributes,
-    at place: DocumentPlace
+    _ row: RowPointer, _ terms: TermsPointer, _ index: Int, attributes: TagAttributes, at place: DocumentPlace
   ) -> Bool {
     guard row.context.nameRow == nil, noteKept(row, terms, index) else { return false }
     openValue(row, of: top, number: 0, attributes, place)

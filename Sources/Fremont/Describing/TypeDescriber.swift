@@ -240,9 +240,7 @@ struct TypeDescriber {
   }
 
   /// The rule of one value of a type, at a place.
-  private mutating func rule(
-    _ alternative: MappedCase, _ mapped: MappedRule, _ subject: String
-  ) -> ModelRule? {
+  private mutating func rule(_ alternative: MappedCase, _ mapped: MappedRule, _ subject: String) -> ModelRule? {
     if alternative.hasTwoPlaces { fault("\(subject): \(MappedWord.placesFault)", at: mapped.location) }
     if case .list(let element) = alternative.type {
       // A list as one value stands in one text.

@@ -16,26 +16,15 @@ protocol DocumentWriter: ~Copyable {
   var contentStart: Int { get }
 
   /// Begins an instance, a list, a dictionary or an element around values.
-  mutating func begin(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int
-  ) throws(ValueFault)
+  mutating func begin(_ step: StepPointer, of container: UnsafeRawPointer, _ level: Int) throws(ValueFault)
 
   /// Begins an object that other values can refer to by its number.
   mutating func begin(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int,
-    object number: Int
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, object number: Int
   ) throws(ValueFault)
 
   /// Refers to an object that was begun before, and may not have ended.
-  mutating func refer(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    to number: Int
-  ) throws(ValueFault)
+  mutating func refer(_ step: StepPointer, of container: UnsafeRawPointer, to number: Int) throws(ValueFault)
 
   /// Ends what was begun.
   mutating func end(_ step: StepPointer, _ level: Int) throws(ValueFault)
@@ -53,10 +42,7 @@ protocol DocumentWriter: ~Copyable {
 
   /// Writes a value that is one piece of text; nothing when it is nil. What a document held beyond the text goes with it.
   mutating func write(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int,
-    _ unknown: UnknownContent?
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault)
 
   /// Writes the values of the steps from one on that can be written at once; returns the number of those steps.
@@ -90,19 +76,12 @@ extension DocumentWriter where Self: ~Copyable {
   // Layouts that share no objects never ask for these two.
 
   mutating func begin(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int,
-    object number: Int
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, object number: Int
   ) throws(ValueFault) {
     try begin(step, of: container, level)
   }
 
-  mutating func refer(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    to number: Int
-  ) throws(ValueFault) {}
+  mutating func refer(_ step: StepPointer, of container: UnsafeRawPointer, to number: Int) throws(ValueFault) {}
 
   static var writesRuns: Bool { false }
 

@@ -4,8 +4,7 @@ extension EncodingWalk {
   func failure(_ fault: ValueFault, _ step: StepPointer, _ number: Int) -> FremontError {
     let path = path(to: step, number)
     return FremontError(
-      .unwritableValue,
-      [Diagnostic(.error, fault.message, path: path, notes: [step.declaration.note])]
+      .unwritableValue, [Diagnostic(.error, fault.message, path: path, notes: [step.declaration.note])]
     )
   }
 

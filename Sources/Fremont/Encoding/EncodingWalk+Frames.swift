@@ -2,10 +2,7 @@
 extension EncodingWalk {
   /// Begins to write what is not one piece of text: its start tag, if it has one, and the frame of what it holds.
   mutating func begin<Writer: DocumentWriter & ~Copyable>(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    number: Int,
-    _ writer: inout Writer
+    _ step: StepPointer, of container: UnsafeRawPointer, number: Int, _ writer: inout Writer
   ) throws(ValueFault) {
     let context = step.context
     let mark = scratch.mark
@@ -90,9 +87,7 @@ extension EncodingWalk {
 
   /// Looks at the content of a value that a step writes; nil: there is none.
   mutating func withContent<Result>(
-    of step: StepPointer,
-    in container: UnsafeRawPointer,
-    _ body: (inout EncodingWalk, UnsafeRawPointer) -> Result
+    of step: StepPointer, in container: UnsafeRawPointer, _ body: (inout EncodingWalk, UnsafeRawPointer) -> Result
   ) -> Result? {
     let mark = scratch.mark
     let memory = step.scratch.map { scratch.push($0) }

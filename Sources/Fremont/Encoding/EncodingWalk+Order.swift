@@ -49,8 +49,7 @@ extension EncodingWalk {
 
   /// Writes the next child of a frame.
   mutating func writeInOrder<Writer: DocumentWriter & ~Copyable>(
-    _ top: Int,
-    _ writer: inout Writer
+    _ top: Int, _ writer: inout Writer
   ) throws(FremontError) {
     let context = frames[top].context
     guard let steps = context.steps, let order = frames[top].pointee.order else {
@@ -201,12 +200,7 @@ extension EncodingWalk {
   /// that this was left out.
   @discardableResult
   private mutating func writeItemByAnyStep<Writer: DocumentWriter & ~Copyable>(
-    _ top: Int,
-    _ index: Int,
-    _ inner: UnknownContent?,
-    group: Int? = nil,
-    likely: Int? = nil,
-    to writer: inout Writer
+    _ top: Int, _ index: Int, _ inner: UnknownContent?, group: Int? = nil, likely: Int? = nil, to writer: inout Writer
   ) throws(FremontError) -> Bool {
     let context = frames[top].context
     guard let steps = context.steps else { return true }
@@ -225,12 +219,7 @@ extension EncodingWalk {
 
   /// Writes the value of a step: of one that is spread, the parts that came together.
   private mutating func writeKnown<Writer: DocumentWriter & ~Copyable>(
-    _ top: Int,
-    _ order: KeptOrder,
-    _ step: StepPointer,
-    index: Int,
-    inner: UnknownContent?,
-    to writer: inout Writer
+    _ top: Int, _ order: KeptOrder, _ step: StepPointer, index: Int, inner: UnknownContent?, to writer: inout Writer
   ) throws(FremontError) {
     let isFirst = order.done.insert(index)
     guard step.isInline else {
@@ -265,11 +254,7 @@ extension EncodingWalk {
   }
 
   /// The alternative that a value is written by, which may be another one than it was read by.
-  private func chosen(
-    _ top: Int,
-    _ step: StepPointer,
-    _ index: Int
-  ) -> (StepPointer, Int) {
+  private func chosen(_ top: Int, _ step: StepPointer, _ index: Int) -> (StepPointer, Int) {
     let value = frames[top].value
     guard step.hasRivals, !isChosen(step, value), let steps = frames[top].context.steps
     else { return (step, index) }
@@ -281,10 +266,7 @@ extension EncodingWalk {
 
   /// Writes what the document did not have.
   private mutating func writeRest<Writer: DocumentWriter & ~Copyable>(
-    _ top: Int,
-    _ order: KeptOrder,
-    _ steps: StepPointer,
-    to writer: inout Writer
+    _ top: Int, _ order: KeptOrder, _ steps: StepPointer, to writer: inout Writer
   ) throws(FremontError) {
     let context = frames[top].context
     let isList = context.kind == .list

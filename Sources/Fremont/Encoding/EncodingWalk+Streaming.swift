@@ -4,9 +4,7 @@ extension EncodingWalk {
   ///
   /// The root must stay where it is until the walk ends.
   mutating func begin<Writer: DocumentWriter & ~Copyable>(
-    _ context: ContextPointer,
-    of root: UnsafeRawPointer,
-    _ writer: inout Writer
+    _ context: ContextPointer, of root: UnsafeRawPointer, _ writer: inout Writer
   ) throws(FremontError) {
     waitsForItems = true
     try write(context, of: root, &writer)
@@ -14,8 +12,7 @@ extension EncodingWalk {
 
   /// Writes an item of the list that is streamed; false when the value has no place for it.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
-    streamedItem item: UnsafeRawPointer,
-    _ writer: inout Writer
+    streamedItem item: UnsafeRawPointer, _ writer: inout Writer
   ) throws(FremontError) -> Bool {
     guard !frames.isEmpty else { return false }
     let top = frames.top
@@ -40,10 +37,7 @@ extension EncodingWalk {
   ///
   /// The element stands a number of levels below the root.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
-    elementOf item: UnsafeRawPointer,
-    in list: ContextPointer,
-    level: Int,
-    _ writer: inout Writer
+    elementOf item: UnsafeRawPointer, in list: ContextPointer, level: Int, _ writer: inout Writer
   ) throws(FremontError) {
     guard let steps = list.steps else { return }
     self.level = level
@@ -57,9 +51,7 @@ extension EncodingWalk {
 
   /// Writes one item of a list.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
-    itemOf list: ContextPointer,
-    _ item: UnsafeRawPointer,
-    _ writer: inout Writer
+    itemOf list: ContextPointer, _ item: UnsafeRawPointer, _ writer: inout Writer
   ) throws(FremontError) {
     frames.push(Frame(step: nil, context: list, value: item, mark: scratch.mark))
     try run(&writer)

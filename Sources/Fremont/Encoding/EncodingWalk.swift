@@ -135,9 +135,7 @@ struct EncodingWalk: ~Copyable {
 
   /// Writes the value of a step of a plan, mostly that of the root.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
-    _ context: ContextPointer,
-    of root: UnsafeRawPointer,
-    _ writer: inout Writer
+    _ context: ContextPointer, of root: UnsafeRawPointer, _ writer: inout Writer
   ) throws(FremontError) {
     let start = writer.output.count
     frames.push(Frame(step: nil, context: context, value: root, mark: scratch.mark))
@@ -150,9 +148,7 @@ struct EncodingWalk: ~Copyable {
 
   /// Finds the document that the root was read from, if it was. What is written meanwhile is of no use.
   mutating func findSource<Writer: DocumentWriter & ~Copyable>(
-    _ context: ContextPointer,
-    of root: UnsafeRawPointer,
-    _ writer: inout Writer
+    _ context: ContextPointer, of root: UnsafeRawPointer, _ writer: inout Writer
   ) throws(FremontError) {
     seeksSource = true
     frames.push(Frame(step: nil, context: context, value: root, mark: scratch.mark))
@@ -231,11 +227,7 @@ struct EncodingWalk: ~Copyable {
   /// Writes an item of a list by one of the steps of the list.
   @inline(__always)
   mutating func writeItem<Writer: DocumentWriter & ~Copyable>(
-    _ item: UnsafeRawPointer,
-    of list: ContextPointer,
-    number: Int,
-    _ step: StepPointer,
-    _ writer: inout Writer
+    _ item: UnsafeRawPointer, of list: ContextPointer, number: Int, _ step: StepPointer, _ writer: inout Writer
   ) throws(FremontError) {
     if list.isUnordered {
       try writePiece(item, of: list, number: number, step, &writer)
@@ -247,11 +239,7 @@ struct EncodingWalk: ~Copyable {
   /// Writes an item of a list without an order.
   @inline(never)
   private mutating func writePiece<Writer: DocumentWriter & ~Copyable>(
-    _ item: UnsafeRawPointer,
-    of list: ContextPointer,
-    number: Int,
-    _ step: StepPointer,
-    _ writer: inout Writer
+    _ item: UnsafeRawPointer, of list: ContextPointer, number: Int, _ step: StepPointer, _ writer: inout Writer
   ) throws(FremontError) {
     // The item may have pieces of its own, which come behind it.
     let piece = pieces.count
@@ -268,10 +256,7 @@ struct EncodingWalk: ~Copyable {
 
   /// Writes a value by a step, if the step is the one that the value is written by.
   mutating func value<Writer: DocumentWriter & ~Copyable>(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    number: Int,
-    _ writer: inout Writer
+    _ step: StepPointer, of container: UnsafeRawPointer, number: Int, _ writer: inout Writer
   ) throws(FremontError) {
     if step.hasRivals, !isChosen(step, container) { return }
     try writeValue(step, of: container, number: number, &writer)
@@ -296,10 +281,7 @@ struct EncodingWalk: ~Copyable {
   /// Writes a value by a step that was chosen for it.
   @inline(__always)
   mutating func writeValue<Writer: DocumentWriter & ~Copyable>(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    number: Int,
-    _ writer: inout Writer
+    _ step: StepPointer, of container: UnsafeRawPointer, number: Int, _ writer: inout Writer
   ) throws(FremontError) {
     if step.isScalar { return try writeScalar(step, of: container, number: number, &writer) }
     do throws(ValueFault) {
@@ -312,10 +294,7 @@ struct EncodingWalk: ~Copyable {
   /// Writes a value that is one piece of text.
   @inline(__always)
   private mutating func writeScalar<Writer: DocumentWriter & ~Copyable>(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    number: Int,
-    _ writer: inout Writer
+    _ step: StepPointer, of container: UnsafeRawPointer, number: Int, _ writer: inout Writer
   ) throws(FremontError) {
     do throws(ValueFault) {
       let start = writer.output.count

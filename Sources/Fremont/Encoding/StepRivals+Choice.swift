@@ -1,10 +1,7 @@
 /// The call stands on the pointer, not on the context: Swift copies a whole context to call a method of it.
 extension ContextPointer {
   /// The first step that fits an item of a list; where none does, the fallback, which then says why.
-  func chosenStep(
-    of item: UnsafeRawPointer,
-    _ steps: StepPointer
-  ) -> StepPointer {
+  func chosenStep(of item: UnsafeRawPointer, _ steps: StepPointer) -> StepPointer {
     for index in 0..<pointee.stepCount {
       if (steps + index).rareFunctions.fits?(item) ?? true { return steps + index }
     }

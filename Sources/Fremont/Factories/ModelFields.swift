@@ -82,9 +82,7 @@ public struct ModelFields: ~Copyable {
   /// Where a field stands that may be another one than the next.
   @usableFromInline
   @inline(never)
-  func offset(
-    of name: String, _ type: any Any.Type, _ file: String, line: Int, column: Int
-  ) throws -> Int {
+  func offset(of name: String, _ type: any Any.Type, _ file: String, line: Int, column: Int) throws -> Int {
     let fields = arrangement.fields
     var index = next.pointee
     if index >= fields.count || fields[index].name != name {

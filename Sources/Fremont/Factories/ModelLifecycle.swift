@@ -58,9 +58,7 @@ struct InstanceLife: Sendable {
   var adoptions: [@Sendable (_ child: AnyObject, _ parent: AnyObject) -> Bool] = []
 
   /// What there is to tell instances of a type; nil: nothing.
-  init?<Instance>(
-    _ type: Instance.Type, adoptions: [@Sendable (_ child: AnyObject, _ parent: AnyObject) -> Bool]
-  ) {
+  init?<Instance>(_ type: Instance.Type, adoptions: [@Sendable (_ child: AnyObject, _ parent: AnyObject) -> Bool]) {
     self.adoptions = adoptions
     if let type = type as? any ModelLifecycle.Type {
       listen(type)

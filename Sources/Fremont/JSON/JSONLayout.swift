@@ -15,9 +15,7 @@ struct JSONLayout: DocumentLayout {
   var keepsUnknown: Bool { false }
 
   func valueFormat(
-    _ rule: ModelRule,
-    _ target: RuleTarget,
-    _ factories: FactoryTable
+    _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat {
     if let format = rule.jsonFormatString, format != "name" || rule.dataType != .enumeration {
       var rule = rule

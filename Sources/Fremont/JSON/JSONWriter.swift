@@ -41,11 +41,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     order?.reset()
   }
 
-  mutating func begin(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int
-  ) throws(ValueFault) {
+  mutating func begin(_ step: StepPointer, of container: UnsafeRawPointer, _ level: Int) throws(ValueFault) {
     if step.context.kind == .wrapper { wrappers.append((output.count, hasMembers.last != true)) }
     try beginMember(step, container, level)
     output.append(step.context.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
@@ -112,9 +108,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   }
 
   /// Whether nil is written: an item of a list keeps its place, and what carries a tag has that.
-  private func keepsPlace(
-    _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
-  ) throws(ValueFault) -> Bool {
+  private func keepsPlace(_ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int) throws(ValueFault) -> Bool {
     if isItem(step, level) { return true }
     return step.closing.isEmpty ? false : try step.tagsNil(of: container)
   }
@@ -127,10 +121,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func write(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int,
-    _ unknown: UnknownContent?
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     let isFirst = hasMembers.last != true
@@ -183,9 +174,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   mutating func write(epilog: [String]) throws(ValueFault) {}
 
   private mutating func beginMember(
-    _ step: StepPointer,
-    _ container: UnsafeRawPointer,
-    _ level: Int
+    _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
     beginItem(level)
     guard step.hasDynamicName else {

@@ -15,9 +15,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   private let key: KeyBuffer = KeyBuffer()
 
   /// Creates the session of a document whose root value goes into a container, which is an optional of its type.
-  init(
-    _ plan: Plan, _ options: DecodingOptions, into container: UnsafeMutableRawPointer, length: Int, merging: Bool
-  ) {
+  init(_ plan: Plan, _ options: DecodingOptions, into container: UnsafeMutableRawPointer, length: Int, merging: Bool) {
     self.plan = plan
     session = DecodingSession(plan, options)
     session.begin(into: container, length: length, merging: merging)
@@ -79,11 +77,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   /// The text is that of a scalar; `type` that of the class that an object says. Returns how many ends are to be told beside that of the
   /// value: one where it stands under a key that the definition leaves open, and one where others can hold the same object.
   mutating func start(
-    _ name: Name,
-    _ kind: KeyedKind,
-    _ text: Text,
-    at place: DocumentPlace,
-    type: Text? = nil
+    _ name: Name, _ kind: KeyedKind, _ text: Text, at place: DocumentPlace, type: Text? = nil
   ) -> Int {
     let endsPair = begin(name, kind, text, at: place, type: type)
     guard kind == .object, hasShared else { return endsPair ? 1 : 0 }

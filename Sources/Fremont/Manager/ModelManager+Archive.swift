@@ -26,9 +26,7 @@ extension ModelManager {
   ///   from its fields holds itself; `depthLimit` when objects hold each other in a chain longer than `maximumObjectDepth`. Places are offsets.
   ///   `inputOutput` when the file cannot be read.
   public func unarchive<Root: ModelValue>(
-    _ archive: some DocumentInput,
-    as type: Root.Type = Root.self,
-    file: String? = nil
+    _ archive: some DocumentInput, as type: Root.Type = Root.self, file: String? = nil
   ) throws(FremontError) -> Root {
     try decoded(archive, as: type, archiveLayout(of: type), file: file)
   }

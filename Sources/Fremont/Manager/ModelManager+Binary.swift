@@ -34,10 +34,7 @@ extension ModelManager {
   ///
   /// - Throws: As for other bytes.
   public func binaryToObject<Root: ModelValue>(
-    _ message: RawSpan,
-    as type: Root.Type,
-    trailing: TrailingBytes = .rejected,
-    file: String? = nil
+    _ message: RawSpan, as type: Root.Type, trailing: TrailingBytes = .rejected, file: String? = nil
   ) throws(FremontError) -> Root {
     try message.withUnsafeBytes { bytes throws(FremontError) in
       try binaryToObject(bytes, as: type, trailing: trailing, file: file)

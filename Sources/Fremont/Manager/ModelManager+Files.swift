@@ -43,9 +43,7 @@ extension ModelManager {
   /// - Returns: The value of the root.
   /// - Throws: `inputOutput` when the file cannot be read, `unknownFormat` when its content tells no format; else as the calls of the format.
   public func load<Root: ModelValue>(
-    _ document: some DocumentInput,
-    as type: Root.Type = Root.self,
-    file: String? = nil
+    _ document: some DocumentInput, as type: Root.Type = Root.self, file: String? = nil
   ) throws(FremontError) -> Root {
     try document.withDocument(limit: decodingOptions.maximumDocumentLength) { document throws(FremontError) in
       let format = try FileFormat(of: document.bytes, file: file ?? document.name).refined(by: document.bytes)
@@ -71,10 +69,7 @@ extension ModelManager {
   ///   - file: The name that diagnostics give the document. The default is that of the file, if it is one.
   /// - Throws: As the calls that read the format.
   public func merge<Root: ModelObject>(
-    _ document: some DocumentInput,
-    into object: inout Root,
-    as format: FileFormat = .xml,
-    file: String? = nil
+    _ document: some DocumentInput, into object: inout Root, as format: FileFormat = .xml, file: String? = nil
   ) throws(FremontError) {
     object = try read(document, as: Root.self, into: object, format, file: file)
   }

@@ -19,10 +19,7 @@ extension ModelManager {
   /// - Returns: The value of the root.
   /// - Throws: `malformedDocument` when the text is not JSON; `invalidDocument` also where the path leads nowhere; else as for XML.
   public func jsonToObject<Root: ModelValue>(
-    _ json: some DocumentInput,
-    as type: Root.Type = Root.self,
-    at path: String = "",
-    file: String? = nil
+    _ json: some DocumentInput, as type: Root.Type = Root.self, at path: String = "", file: String? = nil
   ) throws(FremontError) -> Root {
     try decoded(json, as: type, .json(decodingOptions.typeTags, at: path), file: file)
   }
@@ -43,9 +40,7 @@ extension ModelManager {
   /// - Returns: The value.
   /// - Throws: As for a document, and `invalidDocument` where a value is none of JSON, or nests deeper than 1,000 levels.
   public func jsonToObject<Root: ModelValue>(
-    jsonObject object: Any,
-    as type: Root.Type = Root.self,
-    at path: String = ""
+    jsonObject object: Any, as type: Root.Type = Root.self, at path: String = ""
   ) throws(FremontError) -> Root {
     let text: OutputBuffer
     do throws(ValueFault) {
@@ -86,17 +81,14 @@ extension ModelManager {
   /// - Throws: `unwritableValue` when the value cannot be written, `linkFailure` when its type does not fit the root, `inputOutput` when the
   ///   file cannot be written.
   public func objectToJSON<Root: ModelValue, Output: DocumentOutput>(
-    _ object: Root,
-    to output: Output = .string,
-    layout: EncodingOptions.Layout? = nil
+    _ object: Root, to output: Output = .string, layout: EncodingOptions.Layout? = nil
   ) throws(FremontError) -> Output.Written {
     try output.writeDocument(WrittenDocument(writtenJSON(object, layout)))
   }
 
   /// Writes a document.
   private func writtenJSON<Root: ModelValue>(
-    _ object: Root,
-    _ layout: EncodingOptions.Layout?
+    _ object: Root, _ layout: EncodingOptions.Layout?
   ) throws(FremontError) -> OutputBuffer {
     let plan = try plan(for: Root.self, .json(encodingOptions.typeTags))
     var writer = JSONWriter(

@@ -17,9 +17,7 @@ extension ModelManager {
   ///   `documentLengthLimit` when references make much of a short list; else as for XML. Places are lines and columns in XML, and
   ///   offsets in the binary form.
   public func propertyListToObject<Root: ModelValue>(
-    _ list: some DocumentInput,
-    as type: Root.Type = Root.self,
-    file: String? = nil
+    _ list: some DocumentInput, as type: Root.Type = Root.self, file: String? = nil
   ) throws(FremontError) -> Root {
     try decoded(list, as: type, .propertyList, file: file)
   }
@@ -43,9 +41,7 @@ extension ModelManager {
   ///   that XML 1.0 lacks, and for a string in the binary form. `linkFailure` when its type does not fit the root, `inputOutput` when the file
   ///   cannot be written.
   public func objectToPropertyList<Root: ModelValue, Output: DocumentOutput>(
-    _ object: Root,
-    to output: Output = .data,
-    as form: PropertyListForm? = nil
+    _ object: Root, to output: Output = .data, as form: PropertyListForm? = nil
   ) throws(FremontError) -> Output.Written {
     let form = form ?? (Output.isText ? .xml : .binary)
     if Output.isText, form == .binary {
@@ -56,8 +52,7 @@ extension ModelManager {
 
   /// Writes a document.
   private func writtenPropertyList<Root: ModelValue>(
-    _ object: Root,
-    _ form: PropertyListForm
+    _ object: Root, _ form: PropertyListForm
   ) throws(FremontError) -> OutputBuffer {
     let plan = try plan(for: Root.self, .propertyList)
     var writer = PropertyListWriter(form, outputBlocks.take())

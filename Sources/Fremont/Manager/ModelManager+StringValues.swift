@@ -15,9 +15,7 @@ extension ModelManager {
   /// - Returns: The record.
   /// - Throws: `linkFailure` when the definition has no such class; `invalidDocument` with all texts that are no values, and all paths that
   ///   lead to none.
-  public func record(
-    of stringValues: [String: String], named className: String
-  ) throws(FremontError) -> ModelRecord {
+  public func record(of stringValues: [String: String], named className: String) throws(FremontError) -> ModelRecord {
     guard let modelClass = plans.graph.modelClass(named: className) else {
       let hint = Suggestion.ending(for: className, in: plans.graph.definition.classes.map(\.className))
       throw FremontError(.linkFailure, "'\(className)' is no class of the definition\(hint)")

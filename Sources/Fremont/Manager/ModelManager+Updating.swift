@@ -29,10 +29,7 @@ extension ModelManager {
   /// - Returns: What the output makes of the document that says the value: a string by default, nothing for a file.
   /// - Throws: As reading the document, and as writing the value; `inputOutput` where the document is in an encoding that cannot be written.
   public func objectToXML<Root: ModelValue, Output: DocumentOutput>(
-    _ object: Root,
-    updating original: some DocumentInput,
-    to output: Output = .string,
-    file: String? = nil
+    _ object: Root, updating original: some DocumentInput, to output: Output = .string, file: String? = nil
   ) throws(FremontError) -> Output.Written {
     // An array need not be copied.
     if let bytes = original as? [UInt8] {
@@ -80,11 +77,7 @@ extension ModelManager {
 
   /// Brings a text in UTF-8 up to date, in which only characters of an encoding may stand.
   private func update<Root: ModelValue>(
-    _ text: [UInt8],
-    by object: Root,
-    _ linked: LinkedPlan,
-    _ encoding: TextEncoding,
-    file: String?
+    _ text: [UInt8], by object: Root, _ linked: LinkedPlan, _ encoding: TextEncoding, file: String?
   ) throws(FremontError) -> [UInt8] {
     try update(DocumentSource(text, linked.plan), by: object, linked, encoding, file: file)
   }

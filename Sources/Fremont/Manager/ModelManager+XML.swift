@@ -12,9 +12,7 @@ extension ModelManager {
   /// - Throws: `malformedDocument`, `invalidDocument`, a limit or a refusal (`isLimit`, `isRefusal`); `linkFailure` when the
   ///   type does not fit the root of the definition; `inputOutput` when the file cannot be read.
   public func xmlToObject<Root: ModelValue>(
-    _ xml: some DocumentInput,
-    as type: Root.Type = Root.self,
-    file: String? = nil
+    _ xml: some DocumentInput, as type: Root.Type = Root.self, file: String? = nil
   ) throws(FremontError) -> Root {
     try decoded(xml, as: type, .xml, file: file)
   }
@@ -32,9 +30,7 @@ extension ModelManager {
   /// - Throws: `unwritableValue` when the value cannot be written; the diagnostic names the property. `linkFailure` when the
   ///   type does not fit the root of the definition. `inputOutput` when the encoding is not known, or the file cannot be written.
   public func objectToXML<Root: ModelValue, Output: DocumentOutput>(
-    _ object: Root,
-    to output: Output = .string,
-    options: EncodingOptions? = nil
+    _ object: Root, to output: Output = .string, options: EncodingOptions? = nil
   ) throws(FremontError) -> Output.Written {
     var options = options ?? encodingOptions
     if Output.isText { options.encoding = .utf8 }
@@ -44,8 +40,7 @@ extension ModelManager {
   /// Writes a document, in its encoding: into the one that the root was read from, where the root keeps that, and the encoding has its
   /// characters.
   private func writtenXML<Root: ModelValue>(
-    _ object: Root,
-    _ options: EncodingOptions
+    _ object: Root, _ options: EncodingOptions
   ) throws(FremontError) -> WrittenDocument {
     let linked = try linkedPlan(for: Root.self, .xml)
     guard linked.plan.rootKeeps, let source = try source(of: object, linked), source.plan === linked.plan else {
@@ -65,10 +60,7 @@ extension ModelManager {
   }
 
   /// Finds the document that an object was read from, if it keeps that.
-  private func source<Root: ModelValue>(
-    of object: Root,
-    _ linked: LinkedPlan
-  ) throws(FremontError) -> DocumentSource? {
+  private func source<Root: ModelValue>(of object: Root, _ linked: LinkedPlan) throws(FremontError) -> DocumentSource? {
     var writer = try XMLWriter(linked.plan, bareOptions, Transcoder(.utf8), output: outputBlocks.take())
     var walk = EncodingWalk(linked.plan, bareOptions)
     try withUnsafePointer(to: object) { root throws(FremontError) in
@@ -93,9 +85,7 @@ extension ModelManager {
 
   /// Writes a document with what the object says, and nothing else.
   func plainXML<Root: ModelValue>(
-    _ object: Root,
-    _ linked: LinkedPlan,
-    _ options: EncodingOptions
+    _ object: Root, _ linked: LinkedPlan, _ options: EncodingOptions
   ) throws(FremontError) -> OutputBuffer {
     let transcoder = try Transcoder(options.encoding)
     var writer = try XMLWriter(linked.plan, options, transcoder, output: outputBlocks.take())

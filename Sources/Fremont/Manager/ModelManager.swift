@@ -118,10 +118,7 @@ public final class ModelManager: Sendable {
 
   /// The plan for a root type and the items of one of its lists, with its readers.
   func linkedPlan<Root: ModelValue, Item: ModelValue>(
-    for type: Root.Type,
-    _ layout: some DocumentLayout,
-    itemsAt path: String,
-    as item: Item.Type
+    for type: Root.Type, _ layout: some DocumentLayout, itemsAt path: String, as item: Item.Type
   ) throws(FremontError) -> LinkedPlan {
     try plans.plan(for: type, layout, itemsAt: path, as: item)
   }

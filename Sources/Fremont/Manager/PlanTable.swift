@@ -34,8 +34,7 @@ final class PlanTable: @unchecked Sendable {
 
   /// Returns the plan for a root type, linked if it is the first time.
   func plan<Root: ModelValue, Layout: DocumentLayout>(
-    for type: Root.Type,
-    _ layout: Layout
+    for type: Root.Type, _ layout: Layout
   ) throws(FremontError) -> LinkedPlan {
     let variant = layout.variant
     if variant.isEmpty, let plan = knownPlan(for: ObjectIdentifier(type), ObjectIdentifier(Layout.self)) { return plan }
@@ -53,10 +52,7 @@ final class PlanTable: @unchecked Sendable {
   /// - Throws: Also `linkFailure` when there is no such list.
   @_semantics("optimize.sil.specialize.generic.never")
   func plan<Root: ModelValue, Item: ModelValue, Layout: DocumentLayout>(
-    for type: Root.Type,
-    _ layout: Layout,
-    itemsAt path: String,
-    as item: Item.Type
+    for type: Root.Type, _ layout: Layout, itemsAt path: String, as item: Item.Type
   ) throws(FremontError) -> LinkedPlan {
     let stream = ListStream(at: path, of: item)
     var key = Key(root: ObjectIdentifier(type), layout: ObjectIdentifier(Layout.self), variant: layout.variant)
@@ -85,10 +81,7 @@ final class PlanTable: @unchecked Sendable {
 
   @_semantics("optimize.sil.specialize.generic.never")
   private func plan<Root: ModelValue>(
-    _ key: Key,
-    _ layout: some DocumentLayout,
-    _ type: Root.Type,
-    stream: ListStream?
+    _ key: Key, _ layout: some DocumentLayout, _ type: Root.Type, stream: ListStream?
   ) throws(FremontError) -> LinkedPlan {
     if let known = lock.withLock({ plans[key] }) { return known }
     var linker =

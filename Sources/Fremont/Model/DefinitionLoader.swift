@@ -162,9 +162,7 @@ struct DefinitionLoader {
   }
 
   /// Reads one file; nil when its root is something else.
-  private mutating func read(
-    _ tree: (root: Element, schemaFaults: [SchemaFault]), file: String?
-  ) -> ModelDefinition? {
+  private mutating func read(_ tree: (root: Element, schemaFaults: [SchemaFault]), file: String?) -> ModelDefinition? {
     var reader = DefinitionReader(file: file)
     let definition = reader.definition(tree.root)
     faults += reader.faults

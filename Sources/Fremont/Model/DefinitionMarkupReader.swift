@@ -74,9 +74,7 @@ final class DefinitionMarkupReader: XMLTokenHandler {
     add("<!--\(String(text: text))-->", place)
   }
 
-  func instruction(
-    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
-  ) {
+  func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>) {
     let data = data.map { " " + String(text: $0) } ?? ""
     add("<?\(String(cString: target))\(data)?>", place)
   }

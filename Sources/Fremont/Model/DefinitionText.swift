@@ -12,9 +12,7 @@ package struct DefinitionText: Sendable {
   /// Reads a file, in the encoding that it tells.
   ///
   /// - Throws: A limit (`isLimit`), else `invalidDefinition` with every fault of its words and of its grammar.
-  package init(
-    _ bytes: [UInt8], file: String?, limits: DefinitionLimits = DefinitionLimits()
-  ) throws(FremontError) {
+  package init(_ bytes: [UInt8], file: String?, limits: DefinitionLimits = DefinitionLimits()) throws(FremontError) {
     if bytes.count > limits.maximumLength { throw limits.lengthError(in: file) }
     let tree: (root: Element, schemaFaults: [SchemaFault])
     do {
@@ -49,9 +47,7 @@ package struct DefinitionText: Sendable {
   ///   - spellsDefaults: Whether tokens that are defaults are written too.
   ///   - width: The columns in which a tag has to stand; nil: each tag stands on one line.
   /// - Returns: The text of the file.
-  package func written(
-    as other: ModelDefinition? = nil, spellsDefaults: Bool = false, width: Int? = 120
-  ) -> String {
+  package func written(as other: ModelDefinition? = nil, spellsDefaults: Bool = false, width: Int? = 120) -> String {
     let definition = other ?? definition
     var writer = DefinitionWriter()
     writer.markup = markup

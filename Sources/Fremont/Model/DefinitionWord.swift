@@ -38,9 +38,7 @@ struct DefinitionWord<Part>: Sendable {
   }
 
   /// A text that is empty where it is absent.
-  static func name(
-    _ name: String, _ path: Path<String>, _ presence: VocabularyAttribute.Presence = .filled
-  ) -> Self {
+  static func name(_ name: String, _ path: Path<String>, _ presence: VocabularyAttribute.Presence = .filled) -> Self {
     Self(
       VocabularyAttribute(name: name, presence: presence), path, read: { $0.string(name) ?? "" },
       text: { $0.isEmpty && presence == .optional ? nil : $0 })

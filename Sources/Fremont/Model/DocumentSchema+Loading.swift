@@ -35,9 +35,7 @@ extension DocumentSchema {
   ///   - file: The name that diagnostics show.
   ///   - resolver: Finds the files that the schema includes and imports; without one an include is an error.
   /// - Throws: A limit (`isLimit`), else `invalidSchema` with the faults that libxml2 finds.
-  public convenience init(
-    data: Data, file: String? = nil, resolver: IncludeResolver? = nil
-  ) throws(FremontError) {
+  public convenience init(data: Data, file: String? = nil, resolver: IncludeResolver? = nil) throws(FremontError) {
     var sources = SchemaSources(resolver: resolver)
     let path = file.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "schema.xsd"
     try sources.add(Array(data), path: path, name: file)

@@ -19,10 +19,7 @@ extension ModelDefinition {
 
   /// Reads a definition from a file that is open, and no more of it than the limit and one byte.
   package init(
-    _ source: FileSource,
-    file: String,
-    resolver: IncludeResolver,
-    limits: DefinitionLimits = DefinitionLimits()
+    _ source: FileSource, file: String, resolver: IncludeResolver, limits: DefinitionLimits = DefinitionLimits()
   ) throws(FremontError) {
     guard let data = try source.rest(limit: limits.maximumLength) else { throw limits.lengthError(in: file) }
     try self.init(data: data, file: file, resolver: resolver, limits: limits)
@@ -37,10 +34,7 @@ extension ModelDefinition {
   ///   - limits: How large the definition may be.
   /// - Throws: A limit (`isLimit`), else `invalidDefinition` with every fault of the definition.
   public init(
-    xml: String,
-    file: String? = nil,
-    resolver: IncludeResolver? = nil,
-    limits: DefinitionLimits = DefinitionLimits()
+    xml: String, file: String? = nil, resolver: IncludeResolver? = nil, limits: DefinitionLimits = DefinitionLimits()
   ) throws(FremontError) {
     self = try DefinitionLoader.load(Array(xml.utf8), isDecoded: true, file: file, resolver: resolver, limits)
   }
@@ -54,10 +48,7 @@ extension ModelDefinition {
   ///   - limits: How large the definition may be.
   /// - Throws: A limit (`isLimit`), else `invalidDefinition` with every fault of the definition.
   public init(
-    bytes: [UInt8],
-    file: String? = nil,
-    resolver: IncludeResolver? = nil,
-    limits: DefinitionLimits = DefinitionLimits()
+    bytes: [UInt8], file: String? = nil, resolver: IncludeResolver? = nil, limits: DefinitionLimits = DefinitionLimits()
   ) throws(FremontError) {
     self = try DefinitionLoader.load(bytes, isDecoded: false, file: file, resolver: resolver, limits)
   }
@@ -71,10 +62,7 @@ extension ModelDefinition {
   ///   - limits: How large the definition may be.
   /// - Throws: A limit (`isLimit`), else `invalidDefinition` with every fault of the definition.
   public init(
-    data: Data,
-    file: String? = nil,
-    resolver: IncludeResolver? = nil,
-    limits: DefinitionLimits = DefinitionLimits()
+    data: Data, file: String? = nil, resolver: IncludeResolver? = nil, limits: DefinitionLimits = DefinitionLimits()
   ) throws(FremontError) {
     self = try DefinitionLoader.load(Array(data), isDecoded: false, file: file, resolver: resolver, limits)
   }

@@ -14,11 +14,7 @@ public struct ModelDictionaryElement: Sendable, Hashable {
 
   /// Creates an entry under a fixed key.
   public init(
-    key: String,
-    _ dataType: ModelDataType,
-    xmlName: String?,
-    typeName: String? = nil,
-    formatString: String? = nil
+    key: String, _ dataType: ModelDataType, xmlName: String?, typeName: String? = nil, formatString: String? = nil
   ) {
     self.init(key: key, ModelRule(dataType, xmlName: xmlName, typeName: typeName, formatString: formatString))
   }

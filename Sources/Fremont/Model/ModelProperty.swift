@@ -22,8 +22,7 @@ public struct ModelProperty: Sendable, Hashable {
     formatString: String? = nil
   ) {
     self.init(
-      propertyName,
-      ModelRule(dataType, xmlType, xmlName: xmlName, typeName: typeName, formatString: formatString)
+      propertyName, ModelRule(dataType, xmlType, xmlName: xmlName, typeName: typeName, formatString: formatString)
     )
   }
 

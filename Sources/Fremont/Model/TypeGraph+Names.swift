@@ -117,9 +117,7 @@ extension TypeGraph {
     return faultsOf(path.isName ? path : ModelPath(""), name, title, location: location)
   }
 
-  private func faultsOf(
-    _ path: ModelPath, _ text: String, _ title: String, location: SourceLocation?
-  ) -> [Diagnostic] {
+  private func faultsOf(_ path: ModelPath, _ text: String, _ title: String, location: SourceLocation?) -> [Diagnostic] {
     guard path.fault == nil else {
       let fault = ModelPath(text).fault ?? "'\(ValueFault.excerpt(text))' is not the name of an element or attribute"
       let message = "\(fault) (\(title))"

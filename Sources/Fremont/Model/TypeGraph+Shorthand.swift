@@ -19,9 +19,7 @@ extension TypeGraph {
     return faults
   }
 
-  private func formatFaults(
-    _ formats: ModelFormats, _ title: String, _ position: DefinitionPosition
-  ) -> [Diagnostic] {
+  private func formatFaults(_ formats: ModelFormats, _ title: String, _ position: DefinitionPosition) -> [Diagnostic] {
     formats.all.compactMap { attribute, dataType, format in
       ModelRule(dataType, xmlName: nil, formatString: format).formatFault.map { fault in
         Diagnostic(.error, "\(fault) (\(title))", at: position.location(of: attribute))

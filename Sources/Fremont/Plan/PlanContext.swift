@@ -242,10 +242,7 @@ extension ContextPointer {
   /// Finds the row of an element at the place where it is most likely; `home` is the namespace of the root element.
   @inline(__always)
   func likelyElement(
-    named name: UnsafePointer<UInt8>,
-    _ namespace: UnsafePointer<UInt8>?,
-    home: UnsafePointer<UInt8>?,
-    expected: Int
+    named name: UnsafePointer<UInt8>, _ namespace: UnsafePointer<UInt8>?, home: UnsafePointer<UInt8>?, expected: Int
   ) -> RowPointer? {
     guard expected < pointee.elementCount, let row = pointee.elements.map({ $0 + expected }) else { return nil }
     guard row.name == name,
@@ -272,9 +269,7 @@ extension ContextPointer {
   /// Finds the row of an attribute that asks for nothing but its name, trying first the one that is expected.
   @inline(__always)
   func plainAttribute(
-    named name: UnsafePointer<UInt8>,
-    _ namespace: UnsafePointer<UInt8>?,
-    _ expected: inout Int
+    named name: UnsafePointer<UInt8>, _ namespace: UnsafePointer<UInt8>?, _ expected: inout Int
   ) -> RowPointer? {
     guard let rows = pointee.rows else { return nil }
     var row = rows + expected
@@ -290,10 +285,7 @@ extension ContextPointer {
 
   /// Finds the row of an attribute.
   @inline(never)
-  func attribute(
-    named name: UnsafePointer<UInt8>,
-    _ namespace: UnsafePointer<UInt8>?
-  ) -> RowPointer? {
+  func attribute(named name: UnsafePointer<UInt8>, _ namespace: UnsafePointer<UInt8>?) -> RowPointer? {
     guard let rows = pointee.rows else { return nil }
     var first = 0
     if let index = pointee.attributeIndex {

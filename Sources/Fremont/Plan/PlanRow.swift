@@ -108,10 +108,7 @@ extension RowPointer {
 
   /// Parses text into the container.
   @inline(__always)
-  func store(
-    _ container: UnsafeMutableRawPointer,
-    _ text: UnsafeBufferPointer<UInt8>
-  ) throws(ValueFault) {
+  func store(_ container: UnsafeMutableRawPointer, _ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
     do {
       try pointee.functions._withUnsafeGuaranteedRef { try $0.store?(container, text) }
     } catch {

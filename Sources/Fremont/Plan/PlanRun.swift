@@ -66,9 +66,7 @@ extension RunPointer {
   }
 
   /// Writes so many items, which stand in a row, one behind the other; returns the number of those that were written.
-  func write(
-    _ items: UnsafeRawPointer, _ stride: Int, to bytes: UnsafeMutableRawPointer, count: Int
-  ) -> Int {
+  func write(_ items: UnsafeRawPointer, _ stride: Int, to bytes: UnsafeMutableRawPointer, count: Int) -> Int {
     if pointee.hasPadding { bytes.initializeMemory(as: UInt8.self, repeating: 0, count: pointee.size * count) }
     var done = 0
     while done < count {

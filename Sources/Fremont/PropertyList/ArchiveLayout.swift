@@ -17,17 +17,13 @@ struct ArchiveLayout: DocumentLayout {
   func saysClass(_ lineage: [String], isOpen: Bool) -> Bool { true }
 
   func valueFormat(
-    _ rule: ModelRule,
-    _ target: RuleTarget,
-    _ factories: FactoryTable
+    _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat {
     try list.valueFormat(rule, target, factories)
   }
 
   func identityFormat(
-    _ rule: ModelRule,
-    _ target: RuleTarget,
-    _ factories: FactoryTable
+    _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat {
     try list.identityFormat(rule, target, factories)
   }

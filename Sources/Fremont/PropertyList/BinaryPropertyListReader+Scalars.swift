@@ -15,9 +15,7 @@ extension BinaryPropertyListReader {
   }
 
   /// Reads a scalar.
-  mutating func scalar(
-    _ marker: UInt8, _ offset: Int, _ table: BinaryPropertyListTable
-  ) throws(PropertyListFault) {
+  mutating func scalar(_ marker: UInt8, _ offset: Int, _ table: BinaryPropertyListTable) throws(PropertyListFault) {
     let place = DocumentPlace(offset: offset)
     switch marker {
     case 0x00: try feed.null(place)

@@ -136,9 +136,7 @@ struct BinaryPropertyListReader: ~Copyable {
   }
 
   /// Reads an object that stands for a value.
-  mutating func visit(
-    _ object: Int, at place: Int, _ table: BinaryPropertyListTable
-  ) throws(PropertyListFault) {
+  mutating func visit(_ object: Int, at place: Int, _ table: BinaryPropertyListTable) throws(PropertyListFault) {
     try countValues(1, at: place)
     let offset = try table.offset(of: object)
     let marker = bytes[offset]

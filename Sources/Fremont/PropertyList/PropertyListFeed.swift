@@ -42,9 +42,7 @@ struct PropertyListFeed: ~Copyable {
   /// The name of the value that comes next in the innermost dictionary.
   private var member: Name
 
-  init(
-    _ plan: Plan, _ options: DecodingOptions, into container: UnsafeMutableRawPointer, length: Int, merging: Bool
-  ) {
+  init(_ plan: Plan, _ options: DecodingOptions, into container: UnsafeMutableRawPointer, length: Int, merging: Bool) {
     keyed = KeyedSession(plan, options, into: container, length: length, merging: merging)
     member = plan.rootRow?.name ?? plan.xsiNamespace
   }
@@ -90,9 +88,7 @@ struct PropertyListFeed: ~Copyable {
   }
 
   /// The error of what an XML parser has found.
-  func error(
-    _ code: FremontError.Code, _ message: String, line: Int, column: Int, _ file: String?
-  ) -> FremontError {
+  func error(_ code: FremontError.Code, _ message: String, line: Int, column: Int, _ file: String?) -> FremontError {
     let path = keyed.session.writtenPath
     let location = SourceLocation(file: file, line: line, column: column)
     let diagnostic = Diagnostic(.error, message, at: location, path: path == "/" ? nil : path)
@@ -113,9 +109,7 @@ struct PropertyListFeed: ~Copyable {
   /// Takes the start of an object that others refer to by its number, or a reference to it.
   ///
   /// `type` is its class. Returns whether what it holds comes next, and its end; else the object is known.
-  mutating func beginObject(
-    _ number: Int, type: Text?, _ place: DocumentPlace
-  ) throws(PropertyListFault) -> Bool {
+  mutating func beginObject(_ number: Int, type: Text?, _ place: DocumentPlace) throws(PropertyListFault) -> Bool {
     try expectValue(place)
     guard let ends = keyed.start(name, object: number, type: type, place) else { return false }
     nesting.append(.object(ends: ends))

@@ -12,9 +12,7 @@ struct PropertyListLayout: DocumentLayout {
   var keepsUnknown: Bool { false }
 
   func valueFormat(
-    _ rule: ModelRule,
-    _ target: RuleTarget,
-    _ factories: FactoryTable
+    _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat {
     guard case .scalar = target, !rule.hasComponents else { return try rule.keyedFormat(target, factories) }
     switch rule.dataType {
@@ -27,9 +25,7 @@ struct PropertyListLayout: DocumentLayout {
   }
 
   func identityFormat(
-    _ rule: ModelRule,
-    _ target: RuleTarget,
-    _ factories: FactoryTable
+    _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat {
     try rule.keyedFormat(target, factories)
   }

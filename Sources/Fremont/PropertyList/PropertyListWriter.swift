@@ -53,10 +53,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   // MARK: Values
 
   mutating func begin(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int,
-    object number: Int
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, object number: Int
   ) throws(ValueFault) {
     try beginMember(step, container)
     append(.object, number)
@@ -64,21 +61,13 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     try appendType(step)
   }
 
-  mutating func refer(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    to number: Int
-  ) throws(ValueFault) {
+  mutating func refer(_ step: StepPointer, of container: UnsafeRawPointer, to number: Int) throws(ValueFault) {
     try beginMember(step, container)
     append(.reference, number)
     endMember(step)
   }
 
-  mutating func begin(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int
-  ) throws(ValueFault) {
+  mutating func begin(_ step: StepPointer, of container: UnsafeRawPointer, _ level: Int) throws(ValueFault) {
     let start = output.count
     try beginMember(step, container)
     beginContent(of: step)
@@ -157,10 +146,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func write(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int,
-    _ unknown: UnknownContent?
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     try beginMember(step, container)
@@ -204,10 +190,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   // MARK: Tokens
 
   /// Writes what stands in front of a value: see `PropertyListLayout.delimiters`.
-  private mutating func beginMember(
-    _ step: StepPointer,
-    _ container: UnsafeRawPointer
-  ) throws(ValueFault) {
+  private mutating func beginMember(_ step: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
     valueStart = output.count
     if step.hasDynamicName { return try appendName(step, container) }
     guard !step.opening.isEmpty else { return }
@@ -256,9 +239,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     endContent(start)
   }
 
-  private mutating func append(
-    _ token: PropertyListToken, _ text: UnsafeBufferPointer<UInt8>
-  ) throws(ValueFault) {
+  private mutating func append(_ token: PropertyListToken, _ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
     let start = beginContent(token)
     try output.append(text: text)
     endContent(start)

@@ -191,8 +191,7 @@ final class XMLPropertyListReader: XMLTokenHandler {
 
   /// Takes a scalar whose text is no text to the definition.
   private func scalar(
-    _ kind: KeyedKind, _ place: DocumentPlace,
-    _ append: (Text, inout OutputBuffer) throws(ValueFault) -> Void
+    _ kind: KeyedKind, _ place: DocumentPlace, _ append: (Text, inout OutputBuffer) throws(ValueFault) -> Void
   ) throws(PropertyListFault) {
     scalar.count = 0
     var fault: ValueFault?

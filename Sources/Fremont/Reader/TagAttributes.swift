@@ -27,10 +27,7 @@ package struct TagAttributes {
   package var all: UnsafeBufferPointer<TagAttribute> { UnsafeBufferPointer(start: first, count: count) }
 
   /// The value of an attribute, by its interned name.
-  func value(
-    of name: UnsafePointer<UInt8>,
-    _ namespace: UnsafePointer<UInt8>?
-  ) -> UnsafeBufferPointer<UInt8>? {
+  func value(of name: UnsafePointer<UInt8>, _ namespace: UnsafePointer<UInt8>?) -> UnsafeBufferPointer<UInt8>? {
     guard let first else { return nil }
     for index in 0..<count where first[index].name == name && first[index].namespace == namespace {
       return first[index].value

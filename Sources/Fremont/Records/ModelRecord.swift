@@ -248,10 +248,7 @@ extension InstanceMaker {
         )
       ]
         + shape.names.enumerated().map { index, name in
-          (
-            name, InstanceProperty(type, .recorded(type, shape, index), isReadOnly: false),
-            .row(type, index)
-          )
+          (name, InstanceProperty(type, .recorded(type, shape, index), isReadOnly: false), .row(type, index))
         }
     )
     maker.tellsNil = tellsNil(shape)

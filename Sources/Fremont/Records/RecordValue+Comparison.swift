@@ -2,9 +2,7 @@
 extension RecordValue {
   /// Compares two values but for what they hold, which comes to the pairs that are left.
   fileprivate static func isEqual(
-    _ left: RecordValue,
-    _ right: RecordValue,
-    _ pairs: inout [(RecordValue, RecordValue)]
+    _ left: RecordValue, _ right: RecordValue, _ pairs: inout [(RecordValue, RecordValue)]
   ) -> Bool {
     switch (left, right) {
     case (.record(let left), .record(let right)): return left.isEqual(to: right, &pairs)
@@ -44,9 +42,7 @@ extension RecordValue {
 
   /// Hashes names, in any order, and leaves the values under them to be hashed.
   fileprivate static func hash(
-    _ entries: [(name: String, value: RecordValue)],
-    into hasher: inout Hasher,
-    _ values: inout [RecordValue]
+    _ entries: [(name: String, value: RecordValue)], into hasher: inout Hasher, _ values: inout [RecordValue]
   ) {
     hasher.combine(entries.count)
     for entry in entries.ordered(by: { $0.name < $1.name }) {

@@ -61,9 +61,7 @@ extension RecordValue {
   }
 
   /// The value at a path of keys and numbers of items. Its depth is limited, so that the calls are.
-  private static func value(
-    _ object: Any, _ path: [String], isPropertyList: Bool
-  ) throws(ValueFault) -> RecordValue {
+  private static func value(_ object: Any, _ path: [String], isPropertyList: Bool) throws(ValueFault) -> RecordValue {
     if path.count > DecodingOptions.greatestDepth {
       throw ValueFault("objects and arrays nest deeper than \(DecodingOptions.greatestDepth) levels")
     }

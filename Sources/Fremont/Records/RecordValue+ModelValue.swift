@@ -149,10 +149,7 @@ extension RecordValue: ModelValue {
         [String: RecordValue].self,
         makeEmpty: { $0.initializeMemory(as: [String: RecordValue].self, to: [:]) },
         dictionary: DictionaryAccess(
-          key: String.typedValueType,
-          element: typedValueType,
-          entry: { .recordEntry($0) },
-          texts: { $0 }
+          key: String.typedValueType, element: typedValueType, entry: { .recordEntry($0) }, texts: { $0 }
         )
       ),
       from: [String: RecordValue].self,

@@ -15,9 +15,7 @@ package struct ValueTrial: Sendable {
   }
 
   /// Calls a body with the text that is written for the value of a text; false where that is no value.
-  package func isWritten(
-    _ text: UnsafeBufferPointer<UInt8>, as body: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) -> Bool {
+  package func isWritten(_ text: UnsafeBufferPointer<UInt8>, as body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
     var output = OutputBuffer(capacity: 64)
     do throws(ValueFault) {
       guard try converter.format(converter.parse(text), &output) else { return false }

@@ -17,9 +17,7 @@ final class DictionaryAccess: Sendable {
 
   @usableFromInline
   typealias Insert =
-    @Sendable (
-      _ dictionary: UnsafeMutableRawPointer, _ pair: UnsafeMutableRawPointer, _ keepsFirst: Bool
-    ) -> Insertion
+    @Sendable (_ dictionary: UnsafeMutableRawPointer, _ pair: UnsafeMutableRawPointer, _ keepsFirst: Bool) -> Insertion
 
   /// How a pair got into a dictionary.
   @usableFromInline
@@ -81,9 +79,7 @@ final class DictionaryAccess: Sendable {
       dictionary.assumingMemoryBound(to: [Key: Element].self).pointee[key] = nil
     }
     list = Content(
-      [Pair].self,
-      makeEmpty: { $0.initializeMemory(as: [Pair].self, to: []) },
-      list: ListAccess(array: pairType)
+      [Pair].self, makeEmpty: { $0.initializeMemory(as: [Pair].self, to: []) }, list: ListAccess(array: pairType)
     )
     copyPairs = { dictionary, fixed, omitsNil, list in
       let entries = dictionary.assumingMemoryBound(to: [Key: Element].self).pointee

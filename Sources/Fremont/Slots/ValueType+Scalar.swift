@@ -11,9 +11,7 @@ extension ValueType {
   /// The type of values that wrap another value, which may be refused.
   @inlinable
   static func wrapping<Raw>(
-    _ raw: ValueType<Raw>,
-    wrap: @escaping @Sendable (Raw) -> Value?,
-    unwrap: @escaping @Sendable (Value) -> Raw
+    _ raw: ValueType<Raw>, wrap: @escaping @Sendable (Raw) -> Value?, unwrap: @escaping @Sendable (Value) -> Raw
   ) -> ValueType {
     ValueType(
       raw.description,
@@ -27,9 +25,7 @@ extension ValueConverter {
   /// The converter of values that wrap another value, which may be refused.
   @inlinable
   static func wrapping<Raw>(
-    _ raw: ValueConverter<Raw>,
-    wrap: @escaping @Sendable (Raw) -> Value?,
-    unwrap: @escaping @Sendable (Value) -> Raw
+    _ raw: ValueConverter<Raw>, wrap: @escaping @Sendable (Raw) -> Value?, unwrap: @escaping @Sendable (Value) -> Raw
   ) -> ValueConverter {
     let parse = raw.parse
     let format = raw.format

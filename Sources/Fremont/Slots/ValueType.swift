@@ -163,10 +163,7 @@ struct ContentAccess<Value>: Sendable {
 
   /// The access to a value that is the content itself.
   @inlinable
-  static func whole(
-    _ content: Content,
-    fits: (@Sendable (Value) -> Bool)? = nil
-  ) -> ContentAccess {
+  static func whole(_ content: Content, fits: (@Sendable (Value) -> Bool)? = nil) -> ContentAccess {
     ContentAccess(
       content,
       make: { $0.assumingMemoryBound(to: Value.self).move() },

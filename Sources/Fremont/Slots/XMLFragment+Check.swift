@@ -65,9 +65,7 @@ extension XMLFragment {
   }
 
   private static func checkName(
-    _ markup: UnsafeBufferPointer<UInt8>,
-    at start: Int,
-    _ name: String?
+    _ markup: UnsafeBufferPointer<UInt8>, at start: Int, _ name: String?
   ) throws(ValueFault) {
     guard let name else { return }
     let found = String(decoding: markup[MarkupTag(in: markup, start..<markup.count).name], as: UTF8.self)

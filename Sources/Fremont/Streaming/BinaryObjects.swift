@@ -71,9 +71,7 @@ extension ModelManager {
   ///   - file: The name of the stream in diagnostics; their offsets count from its beginning.
   /// - Returns: The messages. Each has to tell where it ends.
   public func objects<Object: ModelValue, Chunks: AsyncSequence>(
-    of type: Object.Type,
-    fromBinary chunks: Chunks,
-    file: String? = nil
+    of type: Object.Type, fromBinary chunks: Chunks, file: String? = nil
   ) -> BinaryObjects<Object, Chunks> where Chunks.Element: Sequence<UInt8> {
     BinaryObjects(manager: self, file: file, chunks: chunks)
   }

@@ -54,8 +54,7 @@ extension ModelManager {
   /// - Returns: The decoder, for one document.
   /// - Throws: `linkFailure` when the type does not fit the root of the definition.
   public func decoder<Root: ModelValue>(
-    of type: Root.Type,
-    file: String? = nil
+    of type: Root.Type, file: String? = nil
   ) throws(FremontError) -> DocumentDecoder<Root> {
     try DocumentDecoder(linkedPlan(for: type, .xml), file: file)
   }

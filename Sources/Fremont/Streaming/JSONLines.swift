@@ -41,9 +41,7 @@ package final class JSONLines {
   }
 
   /// Hands over the bytes that have been written, and forgets them.
-  package func takeBytes<Failure: Error>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
-  ) throws(Failure) {
+  package func takeBytes<Failure: Error>(_ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void) throws(Failure) {
     defer { writer.output.count = 0 }
     try body(writer.output.bytes)
   }
@@ -57,9 +55,7 @@ package final class JSONLines {
   /// - Returns: The item; nil when the line is blank.
   /// - Throws: As `jsonToObject`.
   package func read(
-    _ line: UnsafeBufferPointer<UInt8>,
-    number: Int,
-    file: String?
+    _ line: UnsafeBufferPointer<UInt8>, number: Int, file: String?
   ) throws(FremontError) -> RecordValue? {
     if XMLWhitespace.isBlank(line) { return nil }
     var items: [RecordValue] = []

@@ -21,30 +21,21 @@ extension ModelManager {
   ///   - file: The name of the document in diagnostics.
   /// - Returns: The items, in the order of the document.
   public func objects<Object: ModelValue, Chunks: AsyncSequence>(
-    of type: Object.Type,
-    at path: String,
-    from chunks: Chunks,
-    file: String? = nil
+    of type: Object.Type, at path: String, from chunks: Chunks, file: String? = nil
   ) -> ObjectSequence<Object, Chunks> where Chunks.Element: Sequence<UInt8> {
     ObjectSequence(manager: self, path: path, file: file, chunks: chunks)
   }
 
   /// The items of one list of an XML document that comes byte by byte.
   public func objects<Object: ModelValue, Bytes: AsyncSequence>(
-    of type: Object.Type,
-    at path: String,
-    from bytes: Bytes,
-    file: String? = nil
+    of type: Object.Type, at path: String, from bytes: Bytes, file: String? = nil
   ) -> ObjectSequence<Object, ByteChunks<Bytes>> where Bytes.Element == UInt8 {
     objects(of: type, at: path, from: ByteChunks(bytes: bytes), file: file)
   }
 
   /// The items of one list of an XML document that is read from a file, pipe or device.
   public func objects<Object: ModelValue>(
-    of type: Object.Type,
-    at path: String,
-    from document: some DocumentFile,
-    file: String? = nil
+    of type: Object.Type, at path: String, from document: some DocumentFile, file: String? = nil
   ) -> ObjectSequence<Object, FileChunks> {
     let source = document.fileReference
     let name: String? = if case .file = source.kind { source.name } else { nil }

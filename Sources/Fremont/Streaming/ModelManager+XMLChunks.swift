@@ -17,10 +17,7 @@ extension ModelManager {
   ///   - options: How the document is written; nil: as the manager says.
   /// - Returns: The chunks, each of some 64 KB.
   public func xmlChunks<Root: ModelValue, Objects: AsyncSequence>(
-    of root: Root,
-    objects: Objects,
-    at path: String,
-    options: EncodingOptions? = nil
+    of root: Root, objects: Objects, at path: String, options: EncodingOptions? = nil
   ) -> XMLChunks<Root, Objects> where Objects.Element: ModelValue {
     XMLChunks(manager: self, root: root, objects: objects, path: path, options: options)
   }
@@ -53,11 +50,7 @@ extension ModelManager {
   ///
   /// - Throws: As `objectToXML`, and `inputOutput` when the file cannot be written.
   public func objectToXML<Root: ModelValue, Objects: Sequence>(
-    _ root: Root,
-    objects: Objects,
-    at path: String,
-    to file: some DocumentFile,
-    options: EncodingOptions? = nil
+    _ root: Root, objects: Objects, at path: String, to file: some DocumentFile, options: EncodingOptions? = nil
   ) throws(FremontError) where Objects.Element: ModelValue {
     let encoder = try encoder(of: Objects.Element.self, at: path, in: root, options: options)
     let sink = try file.fileReference.sink()

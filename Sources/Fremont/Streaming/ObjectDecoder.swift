@@ -69,10 +69,7 @@ extension ModelManager {
   /// - Returns: The decoder, for one document.
   /// - Throws: `linkFailure` when a type does not fit the definition, or there is no such list.
   public func decoder<Object: ModelValue, Root: ModelValue>(
-    of type: Object.Type,
-    at path: String,
-    in root: Root.Type,
-    file: String? = nil
+    of type: Object.Type, at path: String, in root: Root.Type, file: String? = nil
   ) throws(FremontError) -> ObjectDecoder<Object, Root> {
     let linked = try linkedPlan(for: root, .xml, itemsAt: path, as: type)
     return try ObjectDecoder(linked, isRoot: path.isEmpty, file: file)

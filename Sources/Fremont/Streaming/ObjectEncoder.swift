@@ -122,10 +122,7 @@ extension ModelManager {
   /// - Throws: `linkFailure` when a type does not fit the definition, or there is no such list; `unwritableValue` when what stands
   ///   in front of the items cannot be written.
   public func encoder<Object: ModelValue, Root: ModelValue>(
-    of type: Object.Type,
-    at path: String,
-    in root: Root,
-    options: EncodingOptions? = nil
+    of type: Object.Type, at path: String, in root: Root, options: EncodingOptions? = nil
   ) throws(FremontError) -> ObjectEncoder<Object, Root> {
     let linked = try linkedPlan(for: Root.self, .xml, itemsAt: path, as: type)
     return try ObjectEncoder(linked.plan, root, options ?? encodingOptions)

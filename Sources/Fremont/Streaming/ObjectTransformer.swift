@@ -200,10 +200,7 @@ extension ModelManager {
   /// - Returns: The transformer, for one document.
   /// - Throws: `linkFailure` when the type does not fit the definition, or there is no list of elements at the path.
   public func transformer<Object: ModelValue>(
-    of type: Object.Type,
-    at path: String,
-    options: EncodingOptions? = nil,
-    file: String? = nil
+    of type: Object.Type, at path: String, options: EncodingOptions? = nil, file: String? = nil
   ) throws(FremontError) -> ObjectTransformer<Object> {
     let linked = try linkedPlan(for: RecordValue.self, .xml, itemsAt: path, as: type)
     return try ObjectTransformer(linked, options ?? encodingOptions, file: file)

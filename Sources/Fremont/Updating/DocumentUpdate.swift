@@ -144,9 +144,7 @@ struct DocumentUpdate {
   /// A value with what it was, if it was anything, and what it should be.
   typealias Comparison = (original: Int, before: Int?, after: Int)
 
-  init(
-    _ original: SourceTree, before: SourceTree, after: SourceTree, dropsUnknown: Bool, _ transcoder: Transcoder
-  ) {
+  init(_ original: SourceTree, before: SourceTree, after: SourceTree, dropsUnknown: Bool, _ transcoder: Transcoder) {
     self.original = original
     self.before = before
     self.after = after

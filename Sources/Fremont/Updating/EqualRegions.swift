@@ -23,8 +23,7 @@ struct EqualRegions {
   }
 
   private mutating func compare(
-    _ first: UnsafeBufferPointer<UInt8>, _ firstStarts: [Int], _ second: UnsafeBufferPointer<UInt8>,
-    secondStarts: [Int]
+    _ first: UnsafeBufferPointer<UInt8>, _ firstStarts: [Int], _ second: UnsafeBufferPointer<UInt8>, secondStarts: [Int]
   ) {
     let count = min(first.count, second.count)
     let prefix = Self.common(first, 0, second, other: 0, count: count)

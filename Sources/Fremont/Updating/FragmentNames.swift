@@ -102,9 +102,7 @@ struct FragmentNames {
   /// Gives the elements of a fragment the prefixes that the original has for their namespaces, where it declares some itself, as that of a class.
   ///
   /// - Returns: Whether all have one.
-  private mutating func renames(
-    _ node: Int, _ fragment: SourceTree, in parent: Int?, _ original: SourceTree
-  ) -> Bool {
+  private mutating func renames(_ node: Int, _ fragment: SourceTree, in parent: Int?, _ original: SourceTree) -> Bool {
     if fragment.holdsMarkup(node) { return false }
     var open = [node]
     while let next = open.popLast() {

@@ -28,9 +28,7 @@ struct PartsFeed: XMLTokenHandler {
     recorder.misc(document, offset(place), "-->") { XMLReader.misc(document) { $0.comment(text) } }
   }
 
-  func instruction(
-    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
-  ) {
+  func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>) {
     recorder.misc(document, offset(place), "?>") { XMLReader.misc(document) { $0.instruction(target, data) } }
   }
 

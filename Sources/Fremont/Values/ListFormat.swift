@@ -34,8 +34,7 @@ struct ListFormat: Sendable, Hashable {
 
   /// Calls a body with each item of a text, in turn; the bytes are those of the text.
   func forEachItem<Failure: Error>(
-    of text: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+    of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
     guard let separator else {
       var rest = XMLWhitespace.trim(text)

@@ -8,9 +8,7 @@ final class SharedConverters: @unchecked Sendable {
   private var converters: [ObjectIdentifier: any Sendable] = [:]
 
   /// Returns the converter of a type, made at the first use; nil where there is none.
-  func converter<Value>(
-    of type: Value.Type, _ make: () -> ValueConverter<Value>?
-  ) -> ValueConverter<Value>? {
+  func converter<Value>(of type: Value.Type, _ make: () -> ValueConverter<Value>?) -> ValueConverter<Value>? {
     let key = ObjectIdentifier(type)
     if let known = lock.withLock({ converters[key] }) as? ValueConverter<Value> { return known }
     let converter = make()

@@ -43,9 +43,7 @@ struct ValueConverter<Value>: Sendable {
   /// Creates a converter from a conversion.
   @inlinable @inline(__always)
   init(
-    _ conversion: some TextConversion<Value>,
-    mismatch: ValueFault? = nil,
-    fits: (@Sendable (Value) -> Bool)? = nil
+    _ conversion: some TextConversion<Value>, mismatch: ValueFault? = nil, fits: (@Sendable (Value) -> Bool)? = nil
   ) {
     self.init(
       conversion, mismatch: mismatch, fits: fits,

@@ -200,9 +200,7 @@ final class DocumentValidation {
   }
 
   /// Where the value of an attribute stands that a fault names, and the step to it.
-  private func find(
-    _ name: ValidityFault.Attribute, in tag: XMLStartTag
-  ) -> (place: DocumentPlace, step: String)? {
+  private func find(_ name: ValidityFault.Attribute, in tag: XMLStartTag) -> (place: DocumentPlace, step: String)? {
     guard let first = tag.attributes.first else { return nil }
     for attribute in UnsafeBufferPointer(start: first, count: tag.attributes.count)
     where NamespaceScope.bytes(attribute.name).elementsEqual(name.name.utf8) {

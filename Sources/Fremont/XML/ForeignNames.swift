@@ -38,10 +38,7 @@ struct ForeignNames {
   ///
   /// A prefix that is preferred is taken if neither the plan nor this tag uses it for another namespace.
   mutating func prefix(
-    of namespace: String,
-    preferring preferred: String?,
-    depth: Int,
-    _ plan: Plan
+    of namespace: String, preferring preferred: String?, depth: Int, _ plan: Plan
   ) -> (prefix: String, isNew: Bool) {
     if namespace == ExpandedName.xml { return ("xml", false) }
     if let prefix = plan.prefixes[namespace] { return (prefix, false) }

@@ -77,9 +77,7 @@ final class ItemsFeed: XMLTokenHandler {
     if !isBetweenItems { feed.comment(text, place) }
   }
 
-  func instruction(
-    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
-  ) {
+  func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>) {
     if !isBetweenItems { feed.instruction(target, data, place) }
   }
 }

@@ -64,9 +64,7 @@ final class ValidatedFeed<Inner: XMLTokenHandler>: XMLTokenHandler {
 
   func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) { inner.comment(text, place) }
 
-  func instruction(
-    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
-  ) {
+  func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>) {
     inner.instruction(target, data, place)
   }
 }

@@ -4,9 +4,7 @@ struct XMLLayout: DocumentLayout {
   var keepsUnknown: Bool { true }
 
   func valueFormat(
-    _ rule: ModelRule,
-    _ target: RuleTarget,
-    _ factories: FactoryTable
+    _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat {
     try rule.valueFormat(target, factories)
   }

@@ -2,9 +2,7 @@
 extension XMLReader {
   /// Enters the scope of an element; returns the one around it, if it will be asked for.
   @inline(never)
-  static func enter(
-    _ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag
-  ) -> NamespaceScope? {
+  static func enter(_ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag) -> NamespaceScope? {
     let isNeeded = tag.declarationCount > 0 && document.session.capture == .nothing
     let outer = isNeeded ? document.scope : nil
     document.scope.start(tag.declarations, count: tag.declarationCount)
@@ -34,9 +32,7 @@ extension XMLReader {
 
   /// Keeps the start of an element.
   @inline(never)
-  static func capture(
-    _ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag, _ place: DocumentPlace
-  ) {
+  static func capture(_ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag, _ place: DocumentPlace) {
     if document.session.depth + document.markup.depth >= document.session.options.maximumDepth {
       return document.session.failDepth(place)
     }
@@ -68,10 +64,7 @@ extension XMLReader {
   }
 
   /// Keeps a comment or a processing instruction, where it is wanted.
-  static func misc(
-    _ document: UnsafeMutablePointer<OpenDocument>,
-    _ body: (inout XMLCapture) -> Void
-  ) {
+  static func misc(_ document: UnsafeMutablePointer<OpenDocument>, _ body: (inout XMLCapture) -> Void) {
     if document.session.capture != .nothing { return body(&document.markup) }
     guard document.session.keepsNodes else { return }
     document.markup.begin(in: [])

@@ -59,9 +59,7 @@ extension XMLReader {
 
 extension SessionFeed {
   /// Takes the start of an element; the observer is called for it and for each of its attributes.
-  package func start(
-    _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, observedBy observer: any TagObserver
-  ) {
+  package func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, observedBy observer: any TagObserver) {
     XMLReader.start(document, tag, content, observer: observer)
   }
 }

@@ -102,9 +102,7 @@ extension XMLReader {
   }
 
   @inline(__always)
-  private static func readAttributes(
-    _ document: Document, _ tag: XMLStartTag, _ observer: (any TagObserver)?
-  ) {
+  private static func readAttributes(_ document: Document, _ tag: XMLStartTag, _ observer: (any TagObserver)?) {
     guard let first = tag.attributes.first else { return }
     var expected = 0
     for index in 0..<tag.attributes.count {

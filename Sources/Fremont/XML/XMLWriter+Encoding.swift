@@ -3,10 +3,7 @@ extension XMLWriter {
   ///
   /// - Throws: `unwritableValue` when the encoding lacks a character of a name, or the prologue cannot stand in front of a root element.
   init(
-    _ plan: Plan,
-    _ options: EncodingOptions,
-    _ transcoder: Transcoder,
-    output: consuming OutputBuffer = OutputBuffer()
+    _ plan: Plan, _ options: EncodingOptions, _ transcoder: Transcoder, output: consuming OutputBuffer = OutputBuffer()
   ) throws(FremontError) {
     self.init(plan, options, output)
     self.output.maximumScalar = transcoder.maximumScalar
@@ -26,9 +23,7 @@ extension XMLWriter {
   }
 
   /// Checks that the encoding has all characters of the names, which cannot be written as references.
-  private func checkNames(
-    of plan: Plan, _ options: EncodingOptions, _ transcoder: Transcoder
-  ) throws(FremontError) {
+  private func checkNames(of plan: Plan, _ options: EncodingOptions, _ transcoder: Transcoder) throws(FremontError) {
     for name in plan.rowNames.union(plan.namespaces.keys).ordered() {
       for scalar in name.unicodeScalars where scalar.value > output.maximumScalar {
         if output.isEncodable?(scalar) == true { continue }

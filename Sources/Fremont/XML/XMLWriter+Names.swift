@@ -19,9 +19,7 @@ extension XMLWriter {
   ///
   /// A name without a prefix is in the default namespace of its step.
   mutating func beginDynamic(
-    _ step: StepPointer,
-    _ container: UnsafeRawPointer,
-    _ level: Int
+    _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) -> UnsafePointer<UInt8>? {
     let around = open.top.pointee.defaultNamespace
     let own = step.defaultNamespace.map { String(cString: $0) } ?? ""
@@ -47,9 +45,7 @@ extension XMLWriter {
 
   /// The name of an element or attribute that is a value.
   func name(
-    of step: StepPointer,
-    _ container: UnsafeRawPointer,
-    default defaultNamespace: String
+    of step: StepPointer, _ container: UnsafeRawPointer, default defaultNamespace: String
   ) throws(ValueFault) -> ExpandedName {
     var buffer = OutputBuffer(capacity: 64)
     buffer.isCompared = output.isCompared
@@ -93,9 +89,7 @@ extension XMLWriter {
   /// - Returns: Whether the tag lacks such an attribute so far; nothing is written otherwise.
   /// - Throws: A fault where the name cannot be written.
   mutating func beginAttribute(
-    _ name: ExpandedName,
-    preferring preferred: String? = nil,
-    depth: Int
+    _ name: ExpandedName, preferring preferred: String? = nil, depth: Int
   ) throws(ValueFault) -> Bool {
     // A default namespace is no attribute.
     if name == ExpandedName(namespace: "", local: "xmlns") {

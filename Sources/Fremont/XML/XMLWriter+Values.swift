@@ -2,10 +2,7 @@
 extension XMLWriter {
   @inline(__always)
   mutating func write(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int,
-    _ unknown: UnknownContent?
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     if step.pointee.isPlain, level != firstLevel, unknown == nil {
       try writePlain(step, container, level)
@@ -16,10 +13,7 @@ extension XMLWriter {
 
   @inline(never)
   private mutating func writeOnSlowPath(
-    _ step: StepPointer,
-    _ container: UnsafeRawPointer,
-    _ level: Int,
-    unknown: UnknownContent?
+    _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int, unknown: UnknownContent?
   ) throws(ValueFault) {
     switch step.place {
     case .attribute: try writeAttribute(step, container, unknown)
@@ -32,9 +26,7 @@ extension XMLWriter {
   /// Writes a value that has nothing about it but the text and what stands around that.
   @inline(__always)
   private mutating func writePlain(
-    _ step: StepPointer,
-    _ container: UnsafeRawPointer,
-    _ level: Int
+    _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
     let mark = output.count
     if step.place == .attribute {
@@ -66,9 +58,7 @@ extension XMLWriter {
   }
 
   private mutating func writeAttribute(
-    _ step: StepPointer,
-    _ container: UnsafeRawPointer,
-    _ unknown: UnknownContent?
+    _ step: StepPointer, _ container: UnsafeRawPointer, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     let isNil = try beginAttribute(step, container)
@@ -102,9 +92,7 @@ extension XMLWriter {
   }
 
   private mutating func writeText(
-    _ step: StepPointer,
-    _ container: UnsafeRawPointer,
-    _ unknown: UnknownContent?
+    _ step: StepPointer, _ container: UnsafeRawPointer, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     if isTagOpen {
@@ -147,11 +135,7 @@ extension XMLWriter {
 
   /// Ends the text of an element that other rules read attributes of: it says the same as one without attributes.
   private mutating func endText(
-    _ step: StepPointer,
-    _ container: UnsafeRawPointer,
-    isPresent: Bool,
-    from start: Int,
-    _ mark: Int
+    _ step: StepPointer, _ container: UnsafeRawPointer, isPresent: Bool, from start: Int, _ mark: Int
   ) throws(ValueFault) {
     // What has been written of the element behind its name are attributes.
     let hasAttributes = open.top.pointee.start != mark
@@ -193,10 +177,7 @@ extension XMLWriter {
 
   /// Writes an empty element whose name is the value.
   private mutating func writeTag(
-    _ step: StepPointer,
-    _ container: UnsafeRawPointer,
-    _ level: Int,
-    unknown: UnknownContent?
+    _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int, unknown: UnknownContent?
   ) throws(ValueFault) {
     var name = OutputBuffer(capacity: 64)
     name.isCompared = output.isCompared
@@ -217,10 +198,7 @@ extension XMLWriter {
   }
 
   private mutating func writeElement(
-    _ step: StepPointer,
-    _ container: UnsafeRawPointer,
-    _ level: Int,
-    unknown: UnknownContent?
+    _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int, unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     let wasTagOpen = isTagOpen
@@ -290,10 +268,7 @@ extension XMLWriter {
     if let attributes = step.attributes { output.append(padded: attributes) }
   }
 
-  private mutating func writeContent(
-    _ step: StepPointer,
-    _ container: UnsafeRawPointer
-  ) throws(ValueFault) -> Bool {
+  private mutating func writeContent(_ step: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) -> Bool {
     if !step.pointee.usesCDATA { return try step.load(container, &output) }
     let mark = output.count
     output.append("<![CDATA[")

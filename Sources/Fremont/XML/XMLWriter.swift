@@ -100,11 +100,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   // MARK: Elements
 
-  mutating func begin(
-    _ step: StepPointer,
-    of container: UnsafeRawPointer,
-    _ level: Int
-  ) throws(ValueFault) {
+  mutating func begin(_ step: StepPointer, of container: UnsafeRawPointer, _ level: Int) throws(ValueFault) {
     let (mark, wasTagOpen) = (output.count, isTagOpen)
     var namespace = open.top.pointee.defaultNamespace
     if step.hasDynamicName {

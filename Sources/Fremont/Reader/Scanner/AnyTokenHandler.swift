@@ -28,9 +28,7 @@ struct AnyTokenHandler: XMLTokenHandler {
 
   func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) { handler.comment(text, place) }
 
-  func instruction(
-    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
-  ) {
+  func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>) {
     handler.instruction(target, data, place)
   }
 }

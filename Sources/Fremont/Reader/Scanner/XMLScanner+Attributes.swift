@@ -151,9 +151,7 @@ extension XMLScanner {
 
   /// The value of an attribute without superfluous spaces, if it is declared to hold tokens (XML 1.0 § 3.3.3).
   @inline(never)
-  private mutating func tokenised(
-    _ value: Text, _ name: ScannedNames.Entry, of element: ScannedNames.Entry
-  ) -> Text {
+  private mutating func tokenised(_ value: Text, _ name: ScannedNames.Entry, of element: ScannedNames.Entry) -> Text {
     guard subset.holdsTokens(name, of: element) else { return value }
     let room = values.room(for: value.count)
     var count = 0

@@ -75,9 +75,7 @@ extension XMLScanner {
   }
 
   /// Reads what may stand in front of the root element and behind it, up to the end of its start tag (XML 1.0 § 2.1, 2.8).
-  mutating func scanMisc<Handler: XMLTokenHandler>(
-    _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
-  ) -> Bool {
+  mutating func scanMisc<Handler: XMLTokenHandler>(_ cursor: inout Cursor, _ end: Cursor, _ handler: Handler) -> Bool {
     while true {
       Self.skipSpace(&cursor, end)
       guard cursor < end else { return false }

@@ -4,9 +4,7 @@ import CPlatform
 extension XMLScanner {
   /// Reads text up to the next `<`; false when the window ends first.
   @inline(__always)
-  mutating func scanText<Handler: XMLTokenHandler>(
-    _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
-  ) -> Bool {
+  mutating func scanText<Handler: XMLTokenHandler>(_ cursor: inout Cursor, _ end: Cursor, _ handler: Handler) -> Bool {
     let start = cursor
     if end - start >= ByteVector.count {
       // Most text is short, or the space between two tags.
@@ -80,9 +78,7 @@ extension XMLScanner {
 
   /// Reads a carriage return in text, which is the end of a line together with a line feed behind it or by itself; the replacement
   /// of an entity holds one only where it was asked for by its number.
-  private func scanReturn<Handler: XMLTokenHandler>(
-    _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
-  ) -> Bool {
+  private func scanReturn<Handler: XMLTokenHandler>(_ cursor: inout Cursor, _ end: Cursor, _ handler: Handler) -> Bool {
     if let entityPlace {
       handler.characters(Text(start: cursor, count: 1), entityPlace)
       cursor += 1

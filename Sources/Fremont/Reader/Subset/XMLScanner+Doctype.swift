@@ -196,9 +196,7 @@ extension XMLScanner {
 
   /// Reads a name or a name token; nil when the window ends within it, or it is none. Its length is bounded by that of the document
   /// type declaration.
-  mutating func name(
-    _ place: inout Cursor, _ end: Cursor, _ markup: Cursor, kind: NameKind = .qualified
-  ) -> Text? {
+  mutating func name(_ place: inout Cursor, _ end: Cursor, _ markup: Cursor, kind: NameKind = .qualified) -> Text? {
     let start = place
     while place < end, !Self.endsWord(place.pointee) { place += 1 }
     guard place < end else { return nil }

@@ -20,9 +20,7 @@ extension DateFormat {
     return Date(timeIntervalSinceReferenceDate: interval)
   }
 
-  static func append(
-    _ date: Date, _ raw: RawNumber, scale: Int, to output: inout OutputBuffer
-  ) throws(ValueFault) {
+  static func append(_ date: Date, _ raw: RawNumber, scale: Int, to output: inout OutputBuffer) throws(ValueFault) {
     let places = min(max(scale, 0), 9)
     let interval = date.timeIntervalSinceReferenceDate
     let scaled = interval * PowersOfTen.doubles[places]

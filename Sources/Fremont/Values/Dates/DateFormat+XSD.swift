@@ -105,9 +105,7 @@ extension DateFormat {
 
   /// Reads `HH:mm:ss`, adds it to the seconds, and returns the digits of the fraction.
   @inline(__always)
-  private static func readTime(
-    _ cursor: inout ByteCursor, into seconds: inout Int
-  ) -> UnsafeBufferPointer<UInt8>? {
+  private static func readTime(_ cursor: inout ByteCursor, into seconds: inout Int) -> UnsafeBufferPointer<UInt8>? {
     let hour = cursor.pair()
     guard cursor.skip(UInt8(ascii: ":")) else { return nil }
     let minute = cursor.pair()

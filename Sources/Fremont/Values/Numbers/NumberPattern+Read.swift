@@ -1,8 +1,7 @@
 extension NumberPattern {
   /// Hands the plain text of a number that is written as the pattern says, or plain, to a function.
   func withPlainText<Result>(
-    of text: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Result
+    of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Result
   ) throws(ValueFault) -> Result {
     try OutputBuffer.withTemporary { plain throws(ValueFault) in
       if !appendGrouped(text, to: &plain) { try appendPlain(of: text, to: &plain) }
@@ -62,9 +61,7 @@ extension NumberPattern {
   /// The text between a prefix and a suffix, white space around each of them ignored, or nil when they are not there.
   ///
   /// Without either there is nothing to find, except that a per cent sign must be found to count.
-  private static func strip(
-    _ affixes: Affixes, from text: UnsafeBufferPointer<UInt8>
-  ) -> UnsafeBufferPointer<UInt8>? {
+  private static func strip(_ affixes: Affixes, from text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     affixes.prefix.withUnsafeBufferPointer { prefix in
       affixes.suffix.withUnsafeBufferPointer { suffix in
         let prefix = XMLWhitespace.trim(prefix)

@@ -7,9 +7,7 @@ struct BinaryFormat: Sendable, Hashable {
   /// Compiles the format of a value; `typeName` is that of a number, whose layout counts where the definition says no other.
   ///
   /// - Throws: A fault that says what is wrong, and what could stand there.
-  init(
-    _ text: String?, _ dataType: ModelDataType, typeName: String?, _ order: ByteOrder
-  ) throws(ValueFault) {
+  init(_ text: String?, _ dataType: ModelDataType, typeName: String?, _ order: ByteOrder) throws(ValueFault) {
     let isNumber = [.number, .boolean, .enumeration, .date].contains(dataType)
     var words = Words(text ?? "", splitsSigns: isNumber)
     let selection = try words.takeSelection(
