@@ -31,7 +31,7 @@
       let modifier = inherits ? "override class" : type.isFinal ? "static" : "class"
       return """
         \(raw: type.isOpen ? "open " : type.access)nonisolated \(raw: modifier) var factory: Fremont.TypeFactory {
-        Fremont.TypeFactory(building: { (_: Fremont.ModelFields) throws -> \(raw: type.name) in
+        Fremont.TypeFactory(building: { (_: borrowing Fremont.ModelFields) throws -> \(raw: type.name) in
         throw Fremont.ValueFault("no factory could be written")
         }) {
         }

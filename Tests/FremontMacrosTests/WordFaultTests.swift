@@ -175,6 +175,10 @@
         structure.source.contains("public nonisolated static var factory: Fremont.TypeFactory {"),
         "\(structure.source)")
       #expect(structure.source.contains(refused), "\(structure.source)")
+      // `RefusedFactoryTests` compiles it.
+      #expect(
+        structure.source.contains("building: { (_: borrowing Fremont.ModelFields) throws -> Part in"),
+        "\(structure.source)")
       let subclass = Expansion("@ModelObject class Part: Base { lazy var x = 1 }", conforms: true)
       #expect(
         subclass.source.contains("nonisolated override class var factory: Fremont.TypeFactory {"),
