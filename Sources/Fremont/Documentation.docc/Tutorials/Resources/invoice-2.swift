@@ -4,7 +4,9 @@ import Fremont
 var options = DecodingOptions()
 options.schema = try DocumentSchema(contentsOf: URL(fileURLWithPath: "Invoice.xsd"))
 let manager = try ModelManager(
-  modelDefinition: InvoiceDefinition.definition.get(), factories: InvoiceDefinition.factories, decodingOptions: options
+  modelDefinition: InvoiceDefinition.definition.get(),
+  factories: InvoiceDefinition.factories,
+  decodingOptions: options
 )
 for file in ["Invoice.xml", "Wrong.xml"] {
   do {
