@@ -5,18 +5,14 @@ struct BinaryLayout: DocumentLayout {
 
   var hasPlaces: Bool { false }
   var keepsUnknown: Bool { false }
-  var isPositional: Bool { true }
+  var hasNames: Bool { false }
 
-  func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent? { try format(of: rule).extent }
-
-  private func format(of rule: ModelRule) throws(ValueFault) -> BinaryFormat {
-    try BinaryFormat(rule.binaryFormat, rule.dataType, typeName: rule.typeName, rule.byteOrder ?? .little)
-  }
+  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool { false }
 
   func valueFormat(
     _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat {
-    let extent = try format(of: rule).extent
+    let extent = try rule.extentInBytes()
     switch rule.dataType {
     case .custom: return rule.customFormat(factories)
     case .string: return ValueFormat(.string(.preserved))

@@ -278,12 +278,4 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     (output.base + output.count).update(repeating: 0, count: count)
     output.count += count
   }
-
-  mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) {}
-
-  mutating func write(node: String, _ level: Int) throws(ValueFault) {}
-
-  mutating func write(prolog: [String]) throws(ValueFault) {}
-
-  mutating func write(epilog: [String]) throws(ValueFault) {}
 }

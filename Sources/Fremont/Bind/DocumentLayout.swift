@@ -13,8 +13,11 @@ protocol DocumentLayout: Sendable {
   /// are not.
   func kind(of dataType: ModelDataType, _ forms: ValueForms) -> String?
 
-  /// Whether values follow each other in the order of their declaration, without names or marks between them.
-  var isPositional: Bool { get }
+  /// Whether names or keys find values; else they follow each other in the order of their declaration.
+  var hasNames: Bool { get }
+
+  /// Whether a key can say that its value is nil.
+  var hasNull: Bool { get }
 
   /// Whether each object stands once, however many values hold it, so that they hold the same one when it is read.
   var sharesObjects: Bool { get }
@@ -22,8 +25,8 @@ protocol DocumentLayout: Sendable {
   /// The class of the root, where that need be none that the definition declares; nil: one of those.
   var rootClass: String? { get }
 
-  /// How far a rule's values go; nil where the format tells that itself.
-  func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent?
+  /// A rule without what it says of places that the format lacks.
+  func rule(_ rule: ModelRule) -> ModelRule
 
   /// Compiles the format of a rule's values.
   func valueFormat(_ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable) throws(ValueFault) -> ValueFormat
@@ -50,18 +53,52 @@ protocol DocumentLayout: Sendable {
 
   /// What is written before and after a value under a key, or with a tag; nothing is written so in a format that has places.
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String)
+
+  // What only one format asks of the link.
+
+  /// Checks the properties of a class.
+  func check(_ properties: [TypeGraph.LinkedProperty], _ linker: inout Linker)
+
+  /// Checks the items of a list.
+  func check(items: [ModelArrayElement], of owner: LinkOwner, _ linker: inout Linker)
+
+  /// Whether something in the document tells the class of an instance, where it may be of several.
+  func tellsClass(of rule: ModelRule) -> Bool
+
+  /// Whether a further rule of one name is an alternative to the first; else it is passed over.
+  func isAlternative(_ rule: ModelRule, to first: LinkMember, _ linker: inout Linker) -> Bool
+
+  /// Binds what has no property: a constant, or what is skipped.
+  func bindNameless(
+    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft, _ linker: inout Linker)
+
+  /// How far a value goes; nil where the format tells that itself.
+  func extent(
+    of member: LinkMember, _ context: ContextPointer, _ place: LinkPlace, _ linker: inout Linker
+  ) -> ExtentPointer?
+
+  /// Completes a context that has all its rows and steps.
+  func finish(_ context: ContextPointer, _ linker: inout Linker)
+
+  /// Completes a plan whose contexts are complete.
+  func finish(_ linker: Linker)
 }
 
 extension DocumentLayout {
-  var isPositional: Bool { false }
+  var hasNames: Bool { true }
+
+  var hasNull: Bool { hasNames && !hasPlaces }
+
+  /// The kind of texts; nil where values have no kinds.
+  var textKind: String? { kind(of: .string, ValueForms(.text)) }
 
   var sharesObjects: Bool { false }
 
   var rootClass: String? { nil }
 
-  func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent? { nil }
-
   var variant: String { "" }
+
+  func rule(_ rule: ModelRule) -> ModelRule { hasPlaces ? rule : rule.withoutPlace }
 
   func saysClass(_ lineage: [String], isOpen: Bool) -> Bool { isOpen && !hasPlaces }
 
@@ -74,9 +111,41 @@ extension DocumentLayout {
   ) throws(ValueFault) -> ValueFormat {
     try valueFormat(rule, target, factories)
   }
+
+  func check(_ properties: [TypeGraph.LinkedProperty], _ linker: inout Linker) {}
+
+  func check(items: [ModelArrayElement], of owner: LinkOwner, _ linker: inout Linker) {}
+
+  func tellsClass(of rule: ModelRule) -> Bool { true }
+
+  func isAlternative(_ rule: ModelRule, to first: LinkMember, _ linker: inout Linker) -> Bool { true }
+
+  func bindNameless(
+    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft, _ linker: inout Linker
+  ) {}
+
+  func extent(
+    of member: LinkMember, _ context: ContextPointer, _ place: LinkPlace, _ linker: inout Linker
+  ) -> ExtentPointer? { nil }
+
+  func finish(_ context: ContextPointer, _ linker: inout Linker) {
+    guard let parts = context.pointee.parts, let steps = context.steps else { return }
+    context.pointee.filter = StepFilter(parts, steps, count: context.stepCount)
+  }
+
+  func finish(_ linker: Linker) {}
 }
 
 extension ModelRule {
+  /// The rule as one of a value with a key: an element of its own, whose absence alone is its default.
+  fileprivate var withoutPlace: ModelRule {
+    var rule = self
+    if xmlType != .element { rule.xmlType = .element }
+    if isTag || isQualifiedName { rule.formatString = nil }
+    if defaultWhen == .empty { (rule.defaultValue, rule.defaultWhen) = (nil, nil) }
+    return rule
+  }
+
   /// Compiles the format of a rule's values as the definition spells it.
   func valueFormat(_ target: RuleTarget, _ factories: FactoryTable) throws(ValueFault) -> ValueFormat {
     if dataType == .custom { return customFormat(factories) }

@@ -28,21 +28,31 @@ extension Linker {
     return draft.collectors.count - 1
   }
 
+  /// Makes an entry that nothing is written around.
+  func makeEntry(
+    _ name: String, _ dataType: ModelDataType, in context: ContextPointer, _ functions: ValueAccess,
+    _ declaration: PlanDeclaration
+  ) -> LinkEntry {
+    LinkEntry(
+      name: plan.names.intern(name), isKey: plan.hasKeys, place: .element, dataType: dataType, context: context,
+      functions: plan.own(functions), opening: plan.own(""), closing: plan.own(""), declaration: declaration)
+  }
+
+  /// Makes the entry of a value that nothing is written around.
+  private func makeEntry(_ name: String, _ value: LinkedValue, _ member: LinkMember) -> LinkEntry {
+    let dataType = member.rule.textualType
+    var entry = makeEntry(name, dataType, in: value.context, value.functions, member.declaration)
+    entry.forms = value.forms ?? ValueForms(dataType)
+    entry.key = member.key ?? ""
+    entry.scratch = value.scratch
+    return entry
+  }
+
   /// Adds a step without tags of its own.
   mutating func addInlineStep(
     _ value: LinkedValue, _ member: LinkMember, _ place: LinkPlace, isAttribute: Bool, in draft: inout ContextDraft
   ) {
-    var entry = LinkEntry(
-      name: plan.names.intern(""),
-      place: .element,
-      dataType: member.rule.textualType,
-      forms: value.forms ?? ValueForms(member.rule.textualType),
-      context: value.context,
-      functions: plan.own(value.functions),
-      opening: plan.own(""),
-      closing: plan.own(""),
-      declaration: member.declaration
-    )
+    var entry = makeEntry("", value, member)
     entry.isInline = true
     if value.context.kind == .instance {
       // What is inside tells more.
@@ -52,8 +62,6 @@ extension Linker {
     }
     entry.isListed = isListed(member, draft.scope)
     entry.isDemanded = value.context.itemLimits?.minimum ?? 0 > 0
-    entry.key = member.key ?? ""
-    entry.scratch = value.scratch
     draft.steps.append(
       ContextDraft.Step(path: member.path, leaf: nil, entry: entry, isAttribute: isAttribute, value: member.value))
   }
@@ -68,31 +76,18 @@ extension Linker {
     at place: LinkPlace,
     in draft: inout ContextDraft
   ) {
-    var entry = LinkEntry(
-      name: plan.names.intern(
-        layout.hasPlaces ? location.leaf?.local ?? "" : layout.keys(of: member.rule, member.key).last ?? ""),
-      place: location.place,
-      dataType: member.rule.textualType,
-      forms: value.forms ?? ValueForms(member.rule.textualType),
-      context: value.context,
-      functions: plan.own(value.functions),
-      opening: plan.own(""),
-      closing: plan.own(""),
-      declaration: member.declaration
-    )
+    var entry = makeEntry(location.leaf?.local ?? "", value, member)
     entry.number = plan.makeNumber()
-    entry.key = member.key ?? ""
+    entry.place = location.place
     entry.title = title(of: member, location)
-    entry.isKey = !layout.hasPlaces
     entry.isScalar = value.isScalar
     entry.containerOffset = place.offset
-    entry.scratch = value.scratch
     entry.shared = value.shared
     entry.presence = member.presence
     entry.demand = member.demand
     entry.reference = value.reference
     entry.isRequired = member.minimum > 0
-    entry.keepsUnfit = layout.hasPlaces && !entry.isRequired && keepsUnfit(member.holder)
+    entry.keepsUnfit = !entry.isRequired && keepsUnfit(member.holder)
     entry.isDemanded = !member.demand.isNone && member.minimum > 0 && !member.isItem && member.rule.defaultValue == nil
     entry.defaultText = member.rule.defaultValue.map { plan.own($0) }
     entry.writtenDefault = (value.standard?.written).map { plan.own($0) }
@@ -100,16 +95,16 @@ extension Linker {
     entry.readsBlankAsNil = value.readsBlankAsNil
     entry.readsEmptyAsValue = value.readsEmptyAsValue
     entry.usesCDATA = value.usesCDATA
-    if layout.isPositional { entry.extent = extent(of: member, value.context, place) }
+    entry.extent = layout.extent(of: member, value.context, place, &self)
     entry.isListed = value.context.kind != .pair && isListed(member, draft.scope)
     entry.omitsNil =
       layout.hasPlaces && (member.isItem || !place.group.isNone) && leavesOutNil(member.rule)
       && value.functions.setNil != nil && value.functions.isCase == nil
     entry.saysNil =
-      !layout.hasPlaces && !layout.isPositional && !leavesOutNil(member.rule) && !member.isItem
+      layout.hasNull && !leavesOutNil(member.rule) && !member.isItem
       && (member.minimum > 0 || member.owner.isRoot)
     var terms = terms
-    if layout.hasPlaces, member.rule.isQualifiedName {
+    if member.rule.isQualifiedName {
       let own = namespaceOfNames(in: member)
       entry.nameNamespace = own
       terms = terms ?? RowTerms()
@@ -138,7 +133,7 @@ extension Linker {
       terms = terms ?? RowTerms()
     }
     entry.group = GroupStep(place.groups)
-    entry.isRaw = layout.hasPlaces && member.rule.dataType == .xml
+    entry.isRaw = member.rule.dataType == .xml
     entry.typeTag = typeTag.map { plan.own($0) }
     entry.discriminator = location.discriminator
     draft.bindings.append(

@@ -13,8 +13,8 @@ extension Linker {
     let functions = ValueAccess(setNil: place.writing.setNil, writing: written, reading: read)
     var value = LinkedValue(functions: functions, isScalar: false, context: plan.plainText(.ignore))
     value.scratch = read.destroyScratch == nil ? nil : read.scratch
-    let isOfAttributes = layout.hasPlaces && member.rule.xmlType == .attribute
-    guard layout.hasPlaces, member.rule.xmlType == .inline || isOfAttributes else {
+    let isOfAttributes = member.rule.xmlType == .attribute
+    guard member.rule.xmlType == .inline || isOfAttributes else {
       share(&member, place, &draft)
       value.context = dictionaryContext(
         elements, dictionary, written.content, parts: parts, scope: draft.scope, owner: member.owner,
@@ -89,7 +89,7 @@ extension Linker {
         )
         continue
       }
-      if layout.isPositional, let earlier = first[key], !isPlaced(element.rule, behind: earlier) { continue }
+      if let earlier = first[key], !layout.isAlternative(element.rule, to: earlier, &self) { continue }
       var member = LinkMember(
         rule: element.rule,
         key: key,

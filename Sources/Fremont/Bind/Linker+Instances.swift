@@ -14,7 +14,7 @@ extension Linker {
     let isByName = rule.elementName == "*" && !graph.isNamedByValue(rule)
     var classes = declared.map { [$0] + graph.subclasses(of: $0) } ?? graph.definition.classes
     if isByName { classes = classes.filter { $0.xmlName != nil } }
-    if layout.isPositional, !isChosen(rule) {
+    if !layout.tellsClass(of: rule) {
       // Nothing tells which subclass comes.
       guard let declared else { return reportMismatch(member, place) }
       classes = [declared]
@@ -67,7 +67,7 @@ extension Linker {
       if member.impliedClasses.contains(candidate.modelClass.className) { tagged.setTag(nil) }
       add(candidate.value, tagged, location, terms: terms, typeTag: typeTag, at: place, in: &draft)
       nameByValue(candidate, location, &draft)
-      if !layout.isPositional {
+      if layout.hasNames {
         draft.steps[draft.steps.count - 1].rank = InstanceRank(
           of: candidate.modelClass, namedAs: isByName ? nil : declared, graph)
       }

@@ -14,10 +14,10 @@ extension Linker {
 
   /// How an alternative of a format is told from others; nil: it takes every text.
   func kindReading(_ rule: ModelRule, _ format: ValueFormat) -> KindReading? {
-    if layout.hasPlaces || layout.isPositional || rule.dataType == .xml { return nil }
-    guard let parse = RecordValue.typedValueType.converter(format)?.parse else { return nil }
+    guard let text = layout.textKind, rule.dataType != .xml,
+      let parse = RecordValue.typedValueType.converter(format)?.parse
+    else { return nil }
     let forms = layout.forms(of: rule, format)
-    let text = layout.kind(of: .string, ValueForms(.text))
     let isNumber = rule.dataType == .number && layout.kind(of: .number, forms) != text
     return KindReading(
       reads: { text in (try? parse(text)).map { !$0.isNull } ?? false }, kindOfUnlimited: isNumber ? text : nil)
@@ -26,7 +26,7 @@ extension Linker {
   /// Lets each of several alternatives of one kind take the texts that it can read. The last one takes all others, and says what is
   /// wrong with them.
   func tellTextsApart(_ draft: inout ContextDraft) {
-    if layout.hasPlaces || layout.isPositional { return }
+    if layout.textKind == nil { return }
     addUnlimited(&draft)
     var (keys, unlimited): (Set<[String]>, Set<[String]>) = ([], [])
     for index in draft.bindings.indices.reversed() {

@@ -16,11 +16,7 @@ extension Linker {
       context.pointee.counterOffset = draft.reserve(counters)
       context.pointee.counterCount = draft.counterCount
     }
-    if layout.isPositional {
-      settleAlternatives(in: context)
-    } else if let parts = context.pointee.parts, let steps = context.steps {
-      context.pointee.filter = StepFilter(parts, steps, count: context.stepCount)
-    }
+    layout.finish(context, &self)
     context.pointee.block = draft.block
     context.pointee.presenceCount = draft.presenceCount
     if !draft.collectors.isEmpty {
@@ -181,17 +177,7 @@ extension Linker {
             terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
             if isWrittenApart { terms?.outerSteps = Self.outerSteps(of: binding, level, chains, draft) }
           }
-          var entry = LinkEntry(
-            name: plan.names.intern(name.local),
-            place: .element,
-            dataType: .instance,
-            context: context,
-            functions: plan.own(ValueAccess()),
-            opening: plan.own(""),
-            closing: plan.own(""),
-            declaration: binding.entry.declaration
-          )
-          entry.isKey = !layout.hasPlaces
+          let entry = makeEntry(name.local, .instance, in: context, ValueAccess(), binding.entry.declaration)
           rows.append(ContextTable.Row(name: name, entry: entry, terms: terms, binding: nil))
           levels.append(Level(context: context, depth: level.depth + 1, bindings: []))
         } else {
@@ -363,19 +349,11 @@ extension Linker {
     }
     let fits: TextAccess.Fits = { [leaves] container in leaves.contains { $0.fits?(container) ?? true } }
     let tags = tags(name)
-    var entry = LinkEntry(
-      name: plan.names.intern(name.qualified),
-      place: .element,
-      dataType: .instance,
-      context: context,
-      functions: plan.own(ValueAccess(fits: fits)),
-      opening: plan.own(tags.opening),
-      closing: plan.own(tags.closing),
-      attributes: tags.attributes.isEmpty ? nil : plan.own(tags.attributes),
-      defaultNamespace: tags.namespace,
-      declaration: declaration
-    )
-    entry.isKey = !layout.hasPlaces
+    var entry = makeEntry(name.qualified, .instance, in: context, ValueAccess(fits: fits), declaration)
+    entry.opening = plan.own(tags.opening)
+    entry.closing = plan.own(tags.closing)
+    entry.attributes = tags.attributes.isEmpty ? nil : plan.own(tags.attributes)
+    entry.defaultNamespace = tags.namespace
     entry.group = node.group
     return entry
   }

@@ -11,7 +11,7 @@ extension Linker {
     else { return reportMismatch(member, place) }
     let rule = member.rule
     guard checkReferences(elements, list, member, at: place, draft: draft) else { return }
-    if layout.hasPlaces, let item = elements.first, elements.count == 1,
+    if let item = elements.first, elements.count == 1,
       graph.target(of: item.rule)?.contentKind == nil || graph.isTextList(item.rule),
       rule.xmlType == .attribute || rule.xmlType == .text || item.rule.xmlType == .text && item.rule.dataType != .xml
     {
@@ -20,7 +20,7 @@ extension Linker {
     let functions = ValueAccess(setNil: place.writing.setNil, writing: written, reading: read)
     var value = LinkedValue(functions: functions, isScalar: false, context: plan.plainText(.ignore))
     value.scratch = read.destroyScratch == nil ? nil : read.scratch
-    guard layout.hasPlaces, rule.xmlType == .inline else {
+    guard rule.xmlType == .inline else {
       share(&member, place, &draft)
       value.context = listContext(
         elements, array, written.content, list: list, scope: draft.scope, owner: member.owner, stream: member.stream)

@@ -15,7 +15,7 @@ extension Linker {
     let named = alternatives.isEmpty ? [] : properties.map { ($0.name, $0.rule) }
     let tags = tags(of: named)
     let marks = marks(of: named, tags)
-    if layout.isPositional { checkOrder(of: properties) }
+    layout.check(properties, &self)
     var first: [String: LinkMember] = [:]
     var last: [String: AlternativeRank] = [:]
     let holder = draft.scope.modelClass
@@ -24,11 +24,13 @@ extension Linker {
       // Names inside of what is inherited, or flattened, are those of the class that declares it.
       draft.scope.modelClass = property.modelClass
       guard let name = property.name else {
-        bindNameless(property, offset: offset, collector: collector, groups: groups, &draft)
+        let slot = Slot(typeName: "", scalar: { _ in nil }, access: { _ in nil }, setNil: nil)
+        let place = LinkPlace(SlotPair(slot), offset: offset, collector: collector, groups: groups)
+        layout.bindNameless(property, at: place, &draft, &self)
         continue
       }
       let owner = LinkOwner.property(name, of: modelClass.className)
-      if layout.isPositional, let earlier = first[name], !isPlaced(property.rule, behind: earlier) { continue }
+      if let earlier = first[name], !layout.isAlternative(property.rule, to: earlier, &self) { continue }
       var member = LinkMember(rule: property.rule, key: name, declaration: property.declaration, owner: owner)
       member.follow(draft.scope.stream)
       // A list that is streamed needs no place in the type.
@@ -92,7 +94,7 @@ extension Linker {
 
   /// The names that values carry, by the places of their rules among several, of which those of one name are alternatives.
   func tags(of rules: [(name: String?, rule: ModelRule)]) -> [Int: ItemTag] {
-    if layout.isPositional || !rules.contains(where: { $0.rule.isTagged == true }) { return [:] }
+    if !layout.hasNames || !rules.contains(where: { $0.rule.isTagged == true }) { return [:] }
     var tags: [Int: ItemTag] = [:]
     for indices in Dictionary(grouping: rules.indices.filter { rules[$0].name != nil }, by: { rules[$0].name }).values {
       for (index, tag) in zip(indices, graph.tags(ofAlternatives: indices.map { rules[$0].rule })) { tags[index] = tag }
@@ -102,7 +104,7 @@ extension Linker {
 
   /// The names of values that documents without places need to tell them from those of other rules of one name, by their places.
   func marks(of rules: [(name: String?, rule: ModelRule)], _ tags: [Int: ItemTag]) -> [Int: String] {
-    if layout.hasPlaces || layout.isPositional { return [:] }
+    if layout.textKind == nil { return [:] }
     var marks: [Int: String] = [:]
     for indices in Dictionary(grouping: rules.indices.filter { rules[$0].name != nil }, by: { rules[$0].name }).values {
       let untagged = indices.filter { tags[$0]?.name == nil }
@@ -149,11 +151,11 @@ extension Linker {
     _ owner: LinkOwner,
     in draft: inout ContextDraft
   ) {
-    if layout.isPositional { checkItems(elements, list, owner) }
+    layout.check(items: elements, of: owner, &self)
     let value = elements.count > 1 ? draft.makeValue() : nil
     let tags = graph.tags(of: elements)
-    let hasGroups = layout.hasPlaces && elements.contains { isGroup($0.rule) }
-    let isOneClass = !layout.isPositional && graph.areOfOneClass(elements.map(\.rule))
+    let hasGroups = elements.contains { isGroup($0.rule) }
+    let isOneClass = graph.areOfOneClass(elements.map(\.rule))
     let part = GroupPart(list: collector, group: .none, hasOthers: elements.count > 1)
     let marks = marks(
       of: elements.map { ("", $0.rule) }, Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($0, $1) }))
@@ -200,6 +202,8 @@ extension Linker {
       // Where objects are shared, one that is elsewhere is held like any other.
       member.rule.dataType = .instance
     }
+    let target = graph.target(of: member.rule)
+    member.rule = layout.rule(member.rule)
     let rule = member.rule
     if let tag = member.tag, rule.isTagged == true, !place.reading.description.carries(tag) {
       faults.append(
@@ -209,7 +213,7 @@ extension Linker {
             + "make it a ModelChoice with a case of that name, or a RecordValue", at: member.declaration.location))
       return
     }
-    guard let target = graph.target(of: rule) else {
+    guard let target else {
       let isOfAnyClass = rule.elementName == "*" || layout.sharesObjects && rule.typeName == nil
       if rule.dataType == .instance, isOfAnyClass { bindInstance(&member, nil, place, in: &draft) }
       return
@@ -218,12 +222,13 @@ extension Linker {
     case .scalar, .enumeration:
       bindScalar(&member, target, place, in: &draft)
     case .instance(let modelClass):
-      if layout.hasPlaces, rule.xmlType == .inline {
+      if rule.xmlType == .inline {
         bindInline(&member, modelClass, place, in: &draft)
       } else {
         bindInstance(&member, modelClass, place, in: &draft)
       }
     case .array(let elements, let array):
+      let elements = elements.map { element in ModelArrayElement(layout.rule(element.rule)) }
       bindList(&member, elements, array, at: place, in: &draft)
     case .dictionary(let elements, let dictionary):
       bindDictionary(&member, elements, dictionary, at: place, in: &draft)

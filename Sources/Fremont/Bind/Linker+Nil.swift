@@ -2,7 +2,7 @@
 extension Linker {
   /// Marks the values of an instance whose absence is something else than nil: one that a new instance has, or a default.
   mutating func markToldNil(of maker: InstanceMaker, _ draft: inout ContextDraft) {
-    guard !layout.hasPlaces, !layout.isPositional else { return }
+    if !layout.hasNull { return }
     // An adapter can read nil as a value of a type that has no nil.
     let optional = draft.steps.indices.filter { index in
       let functions = functions(draft.steps[index])

@@ -50,17 +50,8 @@ extension Linker {
       place.assumingMemoryBound(to: AnyObject?.self).pointee = object(built)
       destroy(built)
     }
-    var entry = LinkEntry(
-      name: plan.names.intern(""),
-      place: .element,
-      dataType: .instance,
-      context: inner,
-      functions: plan.own(functions),
-      opening: plan.own(""),
-      closing: plan.own(""),
-      declaration: PlanDeclaration(.modelClass(modelClass.className), at: modelClass.location)
-    )
-    entry.isKey = true
+    let declaration = PlanDeclaration(.modelClass(modelClass.className), at: modelClass.location)
+    let entry = makeEntry("", .instance, in: inner, functions, declaration)
     var draft = ContextDraft(context, LinkScope(modelClass: modelClass, unknown: .ignore))
     draft.bindings.append(ContextDraft.Binding(path: [], leaf: nil, entry: entry, step: 0))
     layOut(draft)

@@ -11,7 +11,7 @@ extension Linker {
     _ owner: LinkOwner,
     in draft: inout ContextDraft
   ) {
-    if layout.isPositional {
+    if !layout.hasNames {
       faults.append(
         Diagnostic(
           .error, "\(owner) takes its keys from the document, and has none where values stand without names",
@@ -23,7 +23,7 @@ extension Linker {
       return
     }
     let declaration = PlanDeclaration(.entry(element.xmlName ?? "", element.dataType), at: element.location)
-    var member = LinkMember(rule: element.rule, declaration: declaration, owner: .value(of: owner))
+    var member = LinkMember(rule: layout.rule(element.rule), declaration: declaration, owner: .value(of: owner))
     member.holder = draft.scope.modelClass
     member.isItem = true
     member.minimum = element.rule.minOccurs ?? 0
@@ -37,7 +37,7 @@ extension Linker {
     let inner = valueMember(member, Array(names.dropFirst()))
     let steps = draft.steps
     draft.steps = []
-    let variants = layout.hasPlaces && inner.rule.xmlType == .inline ? subclasses(of: inner.rule, place) : []
+    let variants = inner.rule.xmlType == .inline ? subclasses(of: inner.rule, place) : []
     if variants.isEmpty {
       let location = LinkLocation(path: [], leaf: name, place: .element)
       bindPairs(

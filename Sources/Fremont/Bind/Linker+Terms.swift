@@ -34,7 +34,7 @@ extension Linker {
   /// Gives a member what all alternatives of its value share: bits, counters and demands.
   func share(_ member: inout LinkMember, _ place: LinkPlace, _ draft: inout ContextDraft) {
     if !draft.scope.counts { return }
-    let isElement = !layout.hasPlaces || member.rule.xmlType != .text && member.rule.xmlType != .attribute
+    let isElement = member.rule.xmlType != .text && member.rule.xmlType != .attribute
     let maximum = maximum(of: member)
     let isCounted =
       isElement && maximum < .max && (draft.scope.unknown != .ignore || member.isItem || maximum == 0)
@@ -60,7 +60,7 @@ extension Linker {
 
   /// The rank of the first of several alternatives; nil: where what is not read is kept or an error, the first in the document counts.
   func rank(_ draft: inout ContextDraft) -> AlternativeRank? {
-    guard draft.scope.unknown == .ignore, draft.scope.counts, !layout.isPositional else { return nil }
+    guard draft.scope.unknown == .ignore, draft.scope.counts, layout.hasNames else { return nil }
     return AlternativeRank(0, CounterIndex(draft.makeCounter()))
   }
 
@@ -69,7 +69,7 @@ extension Linker {
     var terms = RowTerms()
     var isNeeded = false
     // An element has an attribute once, if at all.
-    let isNever = layout.hasPlaces && member.rule.xmlType == .attribute && maximum(of: member) == 0
+    let isNever = member.rule.xmlType == .attribute && maximum(of: member) == 0
     if !member.counter.isNone || isNever {
       terms.counter = member.counter
       terms.maximum = maximum(of: member)

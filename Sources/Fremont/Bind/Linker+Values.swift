@@ -3,7 +3,7 @@ extension Linker {
   mutating func bindScalar(
     _ member: inout LinkMember, _ target: RuleTarget, _ place: LinkPlace, in draft: inout ContextDraft
   ) {
-    if layout.hasPlaces, member.rule.xmlType == .name { return bindName(member, target, place, in: &draft) }
+    if member.rule.xmlType == .name { return bindName(member, target, place, in: &draft) }
     let emptyText = member.rule.defaultWhen == .empty ? member.rule.defaultValue : nil
     if emptyText != nil { member.rule.defaultValue = nil }
     share(&member, place, &draft)
@@ -20,7 +20,7 @@ extension Linker {
         identityOf: holder.className, in: identityGroup(of: holder.className), format, writing: identity)
     }
     value.functions = refusingEmpty(value.functions, member, target, at: place)
-    if layout.hasPlaces, let emptyText { setEmpty(emptyText, of: &value, member, target, at: place) }
+    if let emptyText { setEmpty(emptyText, of: &value, member, target, at: place) }
     var terms = terms(of: member, place, draft)
     if layout.hasPlaces, member.rule.dataType == .xml {
       useScope()
@@ -38,7 +38,7 @@ extension Linker {
         }
         value.functions = checked(value.functions, location.leaf, reserved, isAlternative: member.value != nil)
       }
-    } else if layout.hasPlaces, member.rule.isTag {
+    } else if member.rule.isTag {
       return addTag(value, member, location, terms: terms, at: place, in: &draft)
     } else if location.leaf?.isAny == true, location.place == .element {
       value.functions = unwritable(value.functions, member)
@@ -99,7 +99,7 @@ extension Linker {
       preservesWhitespace: format.preservesWhitespace,
       readsBlankAsNil: !format.readsEmptyAsValue && place.writing.setNil != nil,
       readsEmptyAsValue: format.readsEmptyAsValue,
-      usesCDATA: layout.hasPlaces && textPlace != .attribute && format.usesCDATA,
+      usesCDATA: textPlace != .attribute && format.usesCDATA,
       forms: layout.forms(of: rule, format),
       kinds: member.value != nil ? kindReading(rule, format) : nil
     )
@@ -335,23 +335,16 @@ extension Linker {
   // MARK: Constants
 
   /// Binds what exists in the XML only: a constant, or what is skipped.
-  mutating func bindNameless(
-    _ property: TypeGraph.LinkedProperty,
-    offset: Int,
-    collector: CollectorIndex,
-    groups: [GroupPart],
-    _ draft: inout ContextDraft
+  mutating func bindUnnamed(
+    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft
   ) {
-    if layout.isPositional { return bindNamelessInOrder(property, &draft) }
     // What has a layout in bytes and no place exists in binary messages only.
     let rule = property.rule
-    guard layout.hasPlaces, !rule.isLaidOut || rule.xmlName != nil || rule.xmlType == .text else { return }
+    guard !rule.isLaidOut || rule.xmlName != nil || rule.xmlType == .text else { return }
     var member = LinkMember(
       rule: property.rule, declaration: property.declaration, owner: .declaration(property.declaration))
     member.holder = property.modelClass
     member.minimum = property.rule.minOccurs ?? 0
-    let slot = Slot(typeName: "", scalar: { _ in nil }, access: { _ in nil }, setNil: nil)
-    let place = LinkPlace(SlotPair(slot), offset: offset, collector: collector, groups: groups)
     let constant: ConstantText?
     do throws(ValueFault) {
       constant = try member.rule.defaultValue.map { text throws(ValueFault) in

@@ -54,8 +54,8 @@ struct Linker {
   /// The rules of attributes by the functions of their steps.
   var attributeRules: [UnsafeMutableRawPointer: ModelRule] = [:]
 
-  /// The values that others ask for, where they stand without names.
-  let asked: ReferencedFields
+  /// The values of messages that others refer to.
+  lazy var referencedFields = ReferencedFields(graph)
 
   /// The classes whose instances have identities, each with a number.
   var identityGroups: [String: Int32] = [:]
@@ -82,13 +82,12 @@ struct Linker {
   ) {
     self.unknown = unknown
     roots = layout.rootClass.flatMap { graph.modelClass(named: $0) }.map { [ModelRoot(of: $0)] } ?? graph.roots
-    plan = Plan(hasKeys: !layout.hasPlaces, warnsOfUnknown: unknown.warnings != nil && !layout.isPositional)
+    plan = Plan(hasKeys: !layout.hasPlaces, warnsOfUnknown: unknown.warnings != nil && layout.hasNames)
     self.graph = graph
     self.stream = stream
     self.factories = factories
     self.layout = layout
     current = plan.root
-    asked = ReferencedFields(graph, layout)
     if layout.hasPlaces { for namespaces in graph.namespaceLists { plan.names.match(namespaces) } }
   }
 
@@ -181,7 +180,7 @@ struct Linker {
   /// There can be others: those of registered classes that no document of this root has.
   private func gatherNeeds() {
     plan.reach()
-    if layout.isPositional { layPositions() }
+    layout.finish(self)
     guard layout.hasPlaces else { return }
     var all = LinkNeeds()
     for context in plan.reached { if let needed = needs[context] { all.formUnion(needed) } }
@@ -199,7 +198,7 @@ struct Linker {
   func unknownPolicy(_ modelClass: ModelClass?) -> UnknownPolicy {
     let own = modelClass.flatMap { modelClass in graph.lineage(of: modelClass).reversed().compactMap(\.unknown).first }
     let policy = own ?? graph.definition.unknown ?? .ignore
-    if unknown == .reject, !layout.isPositional { return .reject }
+    if unknown == .reject, layout.hasNames { return .reject }
     return !layout.keepsUnknown && policy == .keep ? .ignore : policy
   }
 
@@ -211,6 +210,7 @@ struct Linker {
 
   /// Whether values of a class that do not fit their types are nil, and stay in the document.
   func keepsUnfit(_ modelClass: ModelClass?) -> Bool {
+    if !layout.keepsUnknown { return false }
     let own = modelClass.flatMap { modelClass in graph.lineage(of: modelClass).reversed().compactMap(\.unfit).first }
     return own ?? graph.definition.unfit == .keep
   }

@@ -80,32 +80,6 @@ package struct Frame {
     self.place = place
     self.mark = mark
   }
-
-  /// Records that a row was met.
-  @inline(__always)
-  mutating func notePresence(_ bit: Int) {
-    if bit < 64 {
-      presence |= 1 << UInt64(bit)
-    } else {
-      furtherPresence?[bit / 64 - 1] |= 1 << UInt64(bit % 64)
-    }
-  }
-
-  /// Forgets that a row was met.
-  mutating func forgetPresence(_ bit: Int) {
-    if bit < 64 {
-      presence &= ~(1 << UInt64(bit))
-    } else {
-      furtherPresence?[bit / 64 - 1] &= ~(1 << UInt64(bit % 64))
-    }
-  }
-
-  /// Whether a row was met.
-  @inline(__always)
-  func isPresent(_ bit: Int) -> Bool {
-    let word = bit < 64 ? presence : furtherPresence?[bit / 64 - 1] ?? 0
-    return word & 1 << UInt64(bit % 64) != 0
-  }
 }
 
 /// Where an open element stands.
@@ -135,10 +109,7 @@ extension FramePointer {
     get { pointee.itemCount }
     nonmutating _modify { yield &pointee.itemCount }
   }
-  var presence: UInt64 {
-    get { pointee.presence }
-    nonmutating _modify { yield &pointee.presence }
-  }
+  var presence: UInt64 { pointee.presence }
   var mark: StorageStack.Mark { pointee.mark }
   var ownerDistance: Int32 {
     get { pointee.ownerDistance }
@@ -165,12 +136,29 @@ extension FramePointer {
     nonmutating _modify { yield &pointee.isSpecial }
   }
 
-  /// Records that a row was met.
-  func notePresence(_ bit: Int) { pointee.notePresence(bit) }
+  /// Records that a row took something.
+  @inline(__always)
+  func notePresence(_ bit: Int) {
+    if bit < 64 {
+      pointee.presence |= 1 << UInt64(bit)
+    } else {
+      pointee.furtherPresence?[bit / 64 - 1] |= 1 << UInt64(bit % 64)
+    }
+  }
 
-  /// Forgets that a row was met.
-  func forgetPresence(_ bit: Int) { pointee.forgetPresence(bit) }
+  /// Forgets that a row took something.
+  func forgetPresence(_ bit: Int) {
+    if bit < 64 {
+      pointee.presence &= ~(1 << UInt64(bit))
+    } else {
+      pointee.furtherPresence?[bit / 64 - 1] &= ~(1 << UInt64(bit % 64))
+    }
+  }
 
-  /// Whether a row was met.
-  func isPresent(_ bit: Int) -> Bool { pointee.isPresent(bit) }
+  /// Whether a row took something.
+  @inline(__always)
+  func isPresent(_ bit: Int) -> Bool {
+    let word = bit < 64 ? pointee.presence : pointee.furtherPresence?[bit / 64 - 1] ?? 0
+    return word & 1 << UInt64(bit % 64) != 0
+  }
 }

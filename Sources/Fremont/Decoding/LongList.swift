@@ -104,7 +104,7 @@ extension DecodingSession {
       let owner = frame - Int(frame.ownerDistance)
       let otherOwner = source - Int(source.ownerDistance)
       guard let collectors = owner.context.collectors,
-        otherOwner.pointee.isPresent(collectors[collector].bit)
+        otherOwner.isPresent(collectors[collector].bit)
       else { return true }
       begin(owner, collector)
       counters(of: owner)[counter] &+= counters(of: otherOwner)[counter]

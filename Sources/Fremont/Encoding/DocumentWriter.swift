@@ -90,4 +90,14 @@ extension DocumentWriter where Self: ~Copyable {
   mutating func writeItems(
     of list: ContextPointer, _ items: UnsafeRawPointer, count: Int, maximumLength: Int
   ) -> Int { 0 }
+
+  // Formats that keep no unknown content are given none.
+
+  mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) {}
+
+  mutating func write(prolog: [String]) throws(ValueFault) {}
+
+  mutating func write(epilog: [String]) throws(ValueFault) {}
+
+  mutating func write(node: String, _ level: Int) throws(ValueFault) {}
 }

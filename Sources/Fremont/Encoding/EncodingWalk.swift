@@ -315,10 +315,7 @@ extension EncodingWalk {
 
 extension EncodingWalk.FramePointer {
   var step: StepPointer? { pointee.step }
-  var context: ContextPointer {
-    get { pointee.context }
-    nonmutating _modify { yield &pointee.context }
-  }
+  var context: ContextPointer { pointee.context }
   var value: UnsafeRawPointer {
     get { pointee.value }
     nonmutating _modify { yield &pointee.value }
@@ -333,16 +330,10 @@ extension EncodingWalk.FramePointer {
   }
   var scratch: UnsafeMutableRawPointer? { pointee.scratch }
   var mark: StorageStack.Mark { pointee.mark }
-  var number: Int {
-    get { pointee.number }
-    nonmutating _modify { yield &pointee.number }
-  }
+  var number: Int { pointee.number }
   var isSeeking: Bool {
     get { pointee.isSeeking }
     nonmutating _modify { yield &pointee.isSeeking }
   }
-  var orderReference: Unmanaged<KeptOrder>? {
-    get { pointee.orderReference }
-    nonmutating _modify { yield &pointee.orderReference }
-  }
+  var orderReference: Unmanaged<KeptOrder>? { pointee.orderReference }
 }

@@ -165,14 +165,6 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(UInt8(ascii: "\""))
   }
 
-  mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) {}
-
-  mutating func write(node: String, _ level: Int) throws(ValueFault) {}
-
-  mutating func write(prolog: [String]) throws(ValueFault) {}
-
-  mutating func write(epilog: [String]) throws(ValueFault) {}
-
   private mutating func beginMember(
     _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {

@@ -3,10 +3,10 @@ extension TypeGraph {
   /// Layouts that cannot be compiled, or cannot hold what the rule says of its values.
   func layoutFaults(_ use: RuleUse) -> [Diagnostic] {
     let rule = use.rule
-    guard let text = rule.binaryFormat else { return [] }
+    if rule.binaryFormat == nil { return [] }
     let extent: ValueExtent
     do throws(ValueFault) {
-      extent = try BinaryFormat(text, rule.dataType, typeName: rule.typeName, rule.byteOrder ?? .little).extent
+      extent = try rule.extentInBytes()
     } catch {
       return [Diagnostic(.error, "\(error.message) (\(use.title))", at: use.location(of: "binaryFormat"))]
     }
@@ -45,9 +45,7 @@ extension TypeGraph {
         let rule = property.rule
         let name = property.propertyName ?? "\(index)"
         if property.propertyName != nil || rule.binaryFormat != nil, behind.count > (behind.contains(name) ? 1 : 0),
-          let format = try? BinaryFormat(
-            rule.binaryFormat, rule.dataType, typeName: rule.typeName, rule.byteOrder ?? .little),
-          format.extent.end == .rest
+          (try? rule.extentInBytes())?.end == .rest
         {
           let title = property.propertyName.map { "'\($0)'" } ?? "a constant"
           let location = rule.position.location(of: "binaryFormat") ?? rule.location
@@ -59,5 +57,12 @@ extension TypeGraph {
       }
     }
     return faults
+  }
+}
+
+extension ModelRule {
+  /// Compiles how far the values of the rule go in the bytes of a message.
+  func extentInBytes() throws(ValueFault) -> ValueExtent {
+    try BinaryFormat(binaryFormat, dataType, typeName: typeName, byteOrder ?? .little).extent
   }
 }

@@ -179,14 +179,6 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     endMember(step)
   }
 
-  mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) {}
-
-  mutating func write(node: String, _ level: Int) throws(ValueFault) {}
-
-  mutating func write(prolog: [String]) throws(ValueFault) {}
-
-  mutating func write(epilog: [String]) throws(ValueFault) {}
-
   // MARK: Tokens
 
   /// Writes what stands in front of a value: see `PropertyListLayout.delimiters`.

@@ -9,6 +9,12 @@ struct XMLLayout: DocumentLayout {
     try rule.valueFormat(target, factories)
   }
 
+  func bindNameless(
+    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft, _ linker: inout Linker
+  ) {
+    linker.bindUnnamed(property, at: place, &draft)
+  }
+
   func kind(of dataType: ModelDataType, _ forms: ValueForms) -> String? { nil }
 
   func keys(of rule: ModelRule, _ key: String?) -> [String] { key.map { [$0] } ?? [] }

@@ -1,13 +1,45 @@
-/// What is linked otherwise where values follow each other without names: see `DocumentLayout.isPositional`.
-extension Linker {
-  /// Finds what follows from the sizes of neighbours, for all that the root leads to.
-  func layPositions() {
-    layRuns()
-    layLeastSizes()
+/// What a binary message asks of the link: where values follow each other without names, lengths, counts and choices find them.
+extension BinaryLayout {
+  func check(_ properties: [TypeGraph.LinkedProperty], _ linker: inout Linker) { linker.checkOrder(of: properties) }
+
+  func check(items: [ModelArrayElement], of owner: LinkOwner, _ linker: inout Linker) {
+    linker.checkItems(items, owner)
   }
 
+  func tellsClass(of rule: ModelRule) -> Bool { rule.binarySelector != nil }
+
+  func isAlternative(_ rule: ModelRule, to first: LinkMember, _ linker: inout Linker) -> Bool {
+    linker.isAlternative(rule, to: first)
+  }
+
+  func bindNameless(
+    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft, _ linker: inout Linker
+  ) {
+    linker.bindPlaced(property, at: place, &draft)
+  }
+
+  func extent(
+    of member: LinkMember, _ context: ContextPointer, _ place: LinkPlace, _ linker: inout Linker
+  ) -> ExtentPointer? {
+    linker.extent(of: member, context, place)
+  }
+
+  func finish(_ context: ContextPointer, _ linker: inout Linker) { linker.joinAlternatives(in: context) }
+
+  func finish(_ linker: Linker) {
+    linker.layRuns()
+    linker.layLeastSizes()
+  }
+}
+
+extension ModelRule {
+  /// The name of the value that chooses this one; nil: none does.
+  fileprivate var binarySelector: String? { (try? extentInBytes())?.selector }
+}
+
+extension Linker {
   /// Tells the rows of each name that they are alternatives of each other, and checks that one value chooses one of them.
-  mutating func settleAlternatives(in context: ContextPointer) {
+  fileprivate mutating func joinAlternatives(in context: ContextPointer) {
     guard let rows = context.elements else { return }
     var groups: [UnsafePointer<UInt8>: [RowPointer]] = [:]
     for index in 0..<context.elementCount where rows[index].name.pointee != 0 {
@@ -33,21 +65,17 @@ extension Linker {
     }
   }
 
-  /// Whether a value that came before says which class an instance is of.
-  func isChosen(_ rule: ModelRule) -> Bool {
-    (try? layout.extent(of: rule))?.selector != nil
-  }
-
   /// Finds out how far the values of a member go; nil, and a fault, where the definition does not say it.
-  mutating func extent(of member: LinkMember, _ context: ContextPointer, _ place: LinkPlace) -> ExtentPointer? {
-    let found: ValueExtent?
+  fileprivate mutating func extent(of member: LinkMember, _ context: ContextPointer, _ place: LinkPlace)
+    -> ExtentPointer?
+  {
+    let extent: ValueExtent
     do throws(ValueFault) {
-      found = try layout.extent(of: member.rule)
+      extent = try member.rule.extentInBytes()
     } catch {
       report("\(error.message) (\(member.owner))", member.rule)
       return nil
     }
-    guard let extent = found else { return nil }
     if extent.content == .checksum, member.key != nil {
       report("\(member.owner) is a checksum, which is made and compared, and has no property", member.rule)
     }
@@ -63,7 +91,7 @@ extension Linker {
       planned.readPlace = place.writing.number
       planned.writtenPlace = place.reading.number
     }
-    planned.isAsked = member.key.map { asked.contains($0, of: member.holder) } ?? false
+    planned.isAsked = member.key.map { referencedFields.contains($0, of: member.holder) } ?? false
     if planned.isAsked, extent.content != .number || extent.number?.scale != nil || extent.number?.form == .real {
       report("\(member.owner) is asked for by '=\(member.key ?? "")', and is no whole number", member.rule)
     }
@@ -89,7 +117,7 @@ extension Linker {
       }
       return (plan.names.intern(name), property.rule)
     }
-    if let rule = asked.rule(named: name, around: member.holder) { return (plan.names.intern(name), rule) }
+    if let rule = referencedFields.rule(named: name, around: member.holder) { return (plan.names.intern(name), rule) }
     let hint = Suggestion.ending(for: name, in: own.compactMap(\.name))
     report("\(member.owner) asks for '\(ValueFault.excerpt(name))', which is no property\(hint)", member.rule)
     return nil
@@ -118,7 +146,7 @@ extension Linker {
   }
 
   /// Checks that nothing stands behind what takes all the bytes that are left.
-  mutating func checkOrder(of properties: [TypeGraph.LinkedProperty]) {
+  fileprivate mutating func checkOrder(of properties: [TypeGraph.LinkedProperty]) {
     var names: Set<String> = []
     var places: [(title: String, rules: [ModelRule])] = []
     for property in properties {
@@ -142,7 +170,7 @@ extension Linker {
     var seen: Set<String> = []
     var rules = [rule]
     while let next = rules.popLast() {
-      guard let end = (try? layout.extent(of: next))?.end else { continue }
+      guard let end = (try? next.extentInBytes())?.end else { continue }
       if end == .rest { return true }
       guard end == .own else { continue }
       switch graph.target(of: next) {
@@ -161,8 +189,8 @@ extension Linker {
   }
 
   /// Whether a further rule of one name is an alternative that can come; else it is another name of the same value.
-  mutating func isPlaced(_ rule: ModelRule, behind first: LinkMember) -> Bool {
-    if isChosen(rule) { return true }
+  fileprivate mutating func isAlternative(_ rule: ModelRule, to first: LinkMember) -> Bool {
+    if rule.binarySelector != nil { return true }
     if rule.dataType != first.rule.dataType || rule.typeName != first.rule.typeName {
       report(
         "\(first.owner) has several types, and no value that came before chooses one: say binaryFormat=\"=name\"", rule)
@@ -171,14 +199,14 @@ extension Linker {
   }
 
   /// Checks that items can be told apart.
-  mutating func checkItems(_ elements: [ModelArrayElement], _ list: ListAccess, _ owner: LinkOwner) {
+  fileprivate mutating func checkItems(_ elements: [ModelArrayElement], _ owner: LinkOwner) {
     if elements.count > 1 {
       report(
         "\(owner) has items of several sorts, which nothing tells apart where they stand without names",
         elements[1].rule)
     }
     for element in elements {
-      let extent = try? layout.extent(of: element.rule)
+      let extent = try? element.rule.extentInBytes()
       if extent?.number?.bits != nil {
         report("an item of \(owner) has whole bytes; BITS are for neighbours in a class", element.rule)
       } else if extent?.selector != nil {
@@ -192,7 +220,9 @@ extension Linker {
   }
 
   /// Binds what has no property: a constant, a checksum, or bytes that mean nothing.
-  mutating func bindNamelessInOrder(_ property: TypeGraph.LinkedProperty, _ draft: inout ContextDraft) {
+  fileprivate mutating func bindPlaced(
+    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft
+  ) {
     let rule = property.rule
     guard Self.isPlaced(rule) else {
       if rule.isLaidOut {
@@ -202,12 +232,12 @@ extension Linker {
       }
       return
     }
-    if isChosen(rule) { return report("what has no property comes in any case, and no value chooses it", rule) }
+    if rule.binarySelector != nil {
+      return report("what has no property comes in any case, and no value chooses it", rule)
+    }
     var member = LinkMember(
       rule: rule, declaration: property.declaration, owner: .declaration(property.declaration))
     member.holder = property.modelClass
-    let slot = Slot(typeName: "", scalar: { _ in nil }, access: { _ in nil }, setNil: nil)
-    let place = LinkPlace(SlotPair(slot))
     var functions = ValueAccess(store: { _, _ in }, load: { _, _ in true })
     if let text = rule.defaultValue {
       do throws(ValueFault) {
@@ -216,7 +246,7 @@ extension Linker {
         // A text stands there as it is said, with the spaces around it.
         let format = rule.dataType == .string ? bytes : try rule.valueFormat(target, factories)
         let constant = try ConstantBytes(text, as: format, in: bytes)
-        try layout.extent(of: rule)?.check(constant: constant.bytes)
+        try rule.extentInBytes().check(constant: constant.bytes)
         functions = ValueAccess(store: constant.store, load: constant.load)
       } catch {
         return report("\(member.owner) cannot be constant: \(error.message)", rule)

@@ -1,4 +1,4 @@
-/// The values that others ask for by their names, where values stand without names: a count, or what chooses an alternative.
+/// The values of binary messages that others refer to by name: a count, or what chooses an alternative.
 ///
 /// A name is that of a property of the same class, of an entry of the same dictionary, or else of a property of a class that holds it.
 struct ReferencedFields {
@@ -15,8 +15,7 @@ struct ReferencedFields {
   /// The classes that hold a class, also by way of others.
   private var holders: [String: Set<String>] = [:]
 
-  init(_ graph: TypeGraph, _ layout: any DocumentLayout) {
-    guard layout.isPositional else { return }
+  init(_ graph: TypeGraph) {
     let definition = graph.definition
     for modelClass in definition.classes {
       for property in modelClass.properties {
@@ -28,7 +27,7 @@ struct ReferencedFields {
     for dictionary in definition.dictionaries { for element in dictionary.elements { note(element) } }
     findHolders(graph)
     for modelClass in definition.classes {
-      for name in Self.names(askedFrom: modelClass.properties.map(\.rule), layout) {
+      for name in Self.names(askedFrom: modelClass.properties.map(\.rule)) {
         let own = graph.lineage(of: modelClass).last { $0.property(named: name) != nil }
         if let own { names[own.className, default: []].insert(name) } else { noteAround(modelClass.className, name) }
         if entries[name] != nil { keys.insert(name) }
@@ -36,7 +35,7 @@ struct ReferencedFields {
     }
     let shared =
       definition.arrays.flatMap(\.elements).map(\.rule) + definition.dictionaries.flatMap(\.elements).map(\.rule)
-    for name in Self.names(askedFrom: shared, layout) {
+    for name in Self.names(askedFrom: shared) {
       keys.insert(name)
       for (className, _) in rules[name] ?? [] { names[className, default: []].insert(name) }
     }
@@ -53,12 +52,12 @@ struct ReferencedFields {
   }
 
   /// The names that rules ask for, and those that they hold.
-  private static func names(askedFrom rules: [ModelRule], _ layout: any DocumentLayout) -> Set<String> {
+  private static func names(askedFrom rules: [ModelRule]) -> Set<String> {
     var names: Set<String> = []
     var rules = rules
     while let rule = rules.popLast() {
       rules += rule.arrayElements.map(\.rule) + rule.dictionaryElements.map(\.rule)
-      guard let extent = try? layout.extent(of: rule) else { continue }
+      guard let extent = try? rule.extentInBytes() else { continue }
       if case .counted(let name) = extent.end { names.insert(name) }
       if let name = extent.selector { names.insert(name) }
     }
