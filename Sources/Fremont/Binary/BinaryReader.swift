@@ -227,10 +227,10 @@ struct BinaryReader: ~Copyable {
     guard let extent = row.extent, let name = extent.selector else { return row }
     guard let value = value(of: name) else { throw absence(of: name, row) }
     var known: [String] = []
-    for index in first..<count where rows[index].name == row.name {
-      guard let choice = rows[index].extent?.choice else { continue }
+    for index in first..<count where rows[index].field.name == row.name {
+      guard let choice = rows[index].field.extent?.choice else { continue }
       if choice == value { return rows + index }
-      let title = rows[index].context.title
+      let title = rows[index].field.context.title
       known.append(title.isEmpty ? "\(choice)" : "\(choice) (\(title))")
     }
     if value == extent.absence { return nil }

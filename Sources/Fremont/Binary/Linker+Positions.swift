@@ -42,8 +42,8 @@ extension Linker {
   fileprivate mutating func joinAlternatives(in context: ContextPointer) {
     guard let rows = context.elements else { return }
     var groups: [UnsafePointer<UInt8>: [RowPointer]] = [:]
-    for index in 0..<context.elementCount where rows[index].name.pointee != 0 {
-      groups[rows[index].name, default: []].append(rows + index)
+    for index in 0..<context.elementCount where rows[index].field.name.pointee != 0 {
+      groups[rows[index].field.name, default: []].append(rows + index)
     }
     for (name, group) in groups {
       let extents = group.compactMap(\.extent)
@@ -256,7 +256,7 @@ extension Linker {
     let value = LinkedValue(functions: functions, isScalar: true, context: plan.plainText(.ignore))
     let location = LinkLocation(path: [], leaf: PlanName(local: "", namespace: .any), place: .element)
     add(value, member, location, terms: nil, at: place, in: &draft)
-    guard let extent = draft.steps.last?.entry.extent else { return }
+    guard let extent = draft.steps.last?.planned.field.extent else { return }
     extent.pointee.isPadding = rule.defaultValue == nil && extent.extent.content != .checksum
     extent.pointee.isConstant = rule.defaultValue != nil
     if extent.isPadding, case .fixed = extent.extent.end { return }

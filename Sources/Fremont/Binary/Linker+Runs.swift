@@ -67,9 +67,9 @@ extension Linker {
     while index < context.elementCount {
       let first = rows + index
       var draft = Draft(isReading: true)
-      while index < context.elementCount, let extent = rows[index].extent, rows[index].terms == nil,
-        rows[index].reference == nil, rows[index].defaultText == nil,
-        draft.add(extent.pointee, rows[index].dataType, presence: rows[index].presence)
+      while index < context.elementCount, let extent = rows[index].field.extent, rows[index].terms == nil,
+        rows[index].reference == nil, rows[index].field.defaultText == nil,
+        draft.add(extent.pointee, rows[index].field.dataType, presence: rows[index].presence)
       {
         index += 1
       }
@@ -84,9 +84,9 @@ extension Linker {
     while index < context.stepCount {
       let first = steps + index
       var draft = Draft(isReading: false)
-      while index < context.stepCount, let extent = steps[index].extent, steps[index].isScalar,
+      while index < context.stepCount, let extent = steps[index].field.extent, steps[index].field.isScalar,
         !steps[index].hasRivals, steps[index].writtenDefault == nil,
-        draft.add(extent.pointee, steps[index].dataType, presence: .none)
+        draft.add(extent.pointee, steps[index].field.dataType, presence: .none)
       {
         index += 1
       }

@@ -10,8 +10,8 @@ extension Linker {
       for context in plan.reached.reversed() {
         guard let rows = context.elements else { continue }
         for index in 0..<context.elementCount {
-          guard let extent = rows[index].extent else { continue }
-          let size = Self.leastSize(of: extent.extent, holding: rows[index].context)
+          guard let extent = rows[index].field.extent else { continue }
+          let size = Self.leastSize(of: extent.extent, holding: rows[index].field.context)
           if size != extent.leastSize { isSettled = false }
           extent.pointee.leastSize = size
         }
@@ -45,7 +45,7 @@ extension Linker {
     guard let rows = context.elements else { return 0 }
     var (size, bits) = (0, 0)
     for index in 0..<context.elementCount {
-      guard let extent = rows[index].extent, extent.selector == nil, !extent.isAlternative else {
+      guard let extent = rows[index].field.extent, extent.selector == nil, !extent.isAlternative else {
         continue
       }
       if let count = extent.extent.number?.bits {

@@ -1,6 +1,6 @@
 /// The parts of a context while it is linked: what it reads, what it writes, and the memory that it needs.
 struct ContextDraft {
-  /// A value that is read: where it stands, and the entry that takes it.
+  /// A value that is read: where it stands, and the row that reads it.
   struct Binding {
     /// The elements around the value.
     var path: [PlanName]
@@ -11,8 +11,8 @@ struct ContextDraft {
     /// Whether the name is one that something had before, which gives way to what has the name now.
     var isFormerName = false
 
-    /// What takes the value, without its name.
-    var entry: LinkEntry
+    /// What reads the value, without its name and terms.
+    var row: PlanRow
 
     /// What else is asked; nil: nothing.
     var terms: RowTerms?
@@ -44,11 +44,11 @@ struct ContextDraft {
   /// The counters of the groups that have begun, by the collector of their list; none: the context is the list.
   var groupCounters: [CollectorIndex: Int] = [:]
 
-  /// A value that is written: the elements around it, and the entry that writes it.
+  /// A value that is written: the elements around it, and the step that writes it.
   struct Step {
     var path: [PlanName]
     var leaf: PlanName?
-    var entry: LinkEntry
+    var planned: PlanStep
 
     /// Whether it belongs into a start tag.
     var isAttribute: Bool

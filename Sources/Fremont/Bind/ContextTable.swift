@@ -1,10 +1,10 @@
-/// The reading entries of one context, sorted and linked with each other.
+/// The rows of one context, sorted and linked with each other.
 struct ContextTable {
-  /// An entry before it gets its name.
+  /// A row before it gets its name.
   struct Row {
     /// The name; nil for text.
     let name: PlanName?
-    var entry: LinkEntry
+    var row: PlanRow
     var terms: RowTerms?
 
     /// Whether the name is one that something had before.
@@ -14,36 +14,37 @@ struct ContextTable {
     let binding: Int?
   }
 
-  private var attributes: [LinkEntry] = []
-  private var texts: [LinkEntry] = []
-  private var elements: [LinkEntry] = []
-  private var nameRow: LinkEntry?
+  private var attributes: [PlanRow] = []
+  private var texts: [PlanRow] = []
+  private var elements: [PlanRow] = []
+  private var nameRow: PlanRow?
   private let plan: Plan
 
   init(_ rows: [Row], _ plan: Plan) {
     self.plan = plan
     var rows = rows
-    var named: [UnsafePointer<UInt8>: [Int]] = [:]
+    var rowsByName: [UnsafePointer<UInt8>: [Int]] = [:]
     for index in rows.indices {
       guard let name = rows[index].name else { continue }
-      rows[index].entry.name = name.isAny ? plan.anyName : plan.names.intern(name.local)
+      rows[index].row.field.name = name.isAny ? plan.anyName : plan.names.intern(name.local)
       switch name.namespace {
       case .any:
         // Without a prefix an attribute is in no namespace (*Namespaces in XML 1.0* § 6.2).
-        rows[index].entry.isLoose = rows[index].entry.place != .attribute
-        rows[index].entry.namespace = nil
+        rows[index].row.isLoose = rows[index].row.field.place != .attribute
+        rows[index].row.namespace = nil
       case .none:
-        rows[index].entry.isLoose = false
-        rows[index].entry.namespace = rows[index].entry.place == .attribute ? nil : plan.names.matched(nil)
+        rows[index].row.isLoose = false
+        rows[index].row.namespace = rows[index].row.field.place == .attribute ? nil : plan.names.matched(nil)
       case .uri(let uri):
-        rows[index].entry.isLoose = false
+        rows[index].row.isLoose = false
         let namespace = plan.names.intern(uri)
-        rows[index].entry.namespace = rows[index].entry.place == .attribute ? namespace : plan.names.matched(namespace)
-        if name.prefix == nil { rows[index].entry.defaultNamespace = rows[index].entry.namespace }
+        rows[index].row.namespace =
+          rows[index].row.field.place == .attribute ? namespace : plan.names.matched(namespace)
+        if name.prefix == nil { rows[index].row.field.defaultNamespace = rows[index].row.namespace }
       }
       if let wildcard = name.wildcard {
         var terms = rows[index].terms ?? RowTerms()
-        terms.wildcard = PlanWildcard(wildcard, plan, isAttribute: rows[index].entry.place == .attribute)
+        terms.wildcard = PlanWildcard(wildcard, plan, isAttribute: rows[index].row.field.place == .attribute)
         rows[index].terms = terms
       }
       if let predicate = name.predicate {
@@ -51,11 +52,11 @@ struct ContextTable {
         terms.conditions.append(Self.condition(predicate, plan))
         rows[index].terms = terms
       }
-      if rows[index].entry.place == .element { named[rows[index].entry.name, default: []].append(index) }
+      if rows[index].row.field.place == .element { rowsByName[rows[index].row.field.name, default: []].append(index) }
     }
-    // Of several entries for one local name those come first that ask for more.
+    // Of several rows for one local name those come first that ask for more.
     let positions = Self.positions(rows)
-    for indices in named.values where indices.count > 1 {
+    for indices in rowsByName.values where indices.count > 1 {
       let sorted = indices.sorted { left, right in
         (Self.rank(rows[left], plan), left) < (Self.rank(rows[right], plan), right)
       }
@@ -65,34 +66,34 @@ struct ContextTable {
       }
     }
     var firsts: [UnsafePointer<UInt8>: Int] = [:]
-    for (name, indices) in named {
+    for (name, indices) in rowsByName {
       let sorted = indices.sorted { (Self.rank(rows[$0], plan), $0) < (Self.rank(rows[$1], plan), $1) }
       firsts[name] = sorted.first.flatMap { positions[$0] }
     }
     self.firsts = firsts
-    for row in rows {
-      var entry = row.entry
-      if var terms = row.terms {
-        let isAlone = row.name != nil && named[row.entry.name]?.count == 1
-        if isAlone { terms.fastPath = Self.fastPath(of: entry, terms) }
-        entry.terms = plan.own(terms)
+    for named in rows {
+      var row = named.row
+      if var terms = named.terms {
+        let isAlone = named.name != nil && rowsByName[row.field.name]?.count == 1
+        if isAlone { terms.fastPath = Self.fastPath(of: row, terms) }
+        row.terms = plan.own(terms)
       }
-      switch entry.place {
-      case .attribute: attributes.append(entry)
-      case .text: texts.append(entry)
-      case .element: elements.append(entry)
-      case .name: nameRow = entry
+      switch row.field.place {
+      case .attribute: attributes.append(row)
+      case .text: texts.append(row)
+      case .element: elements.append(row)
+      case .name: nameRow = row
       }
     }
   }
 
   /// The way of elements that are the only ones of their name.
-  private static func fastPath(of entry: LinkEntry, _ terms: RowTerms) -> RowTerms.FastPath {
-    if terms.onlyNames, entry.context.kind == .wrapper { return .wrapper }
-    if entry.reference != nil { return .none }
+  private static func fastPath(of row: PlanRow, _ terms: RowTerms) -> RowTerms.FastPath {
+    if terms.onlyNames, row.field.context.kind == .wrapper { return .wrapper }
+    if row.reference != nil { return .none }
     if terms.onlyCounts { return .item }
     if !terms.onlyKeepsItsPlace { return .none }
-    return switch entry.context.kind {
+    return switch row.field.context.kind {
     case .text, .instance, .list, .dictionary: .kept
     case .pair, .wrapper, .fragment, .shared: .none
     }
@@ -105,7 +106,7 @@ struct ContextTable {
   func install(in context: ContextPointer) {
     let memory = UnsafeMutableBufferPointer<PlanRow>.allocate(
       capacity: max(attributes.count + texts.count + elements.count, 1))
-    _ = memory.initialize(from: (attributes + texts + elements).map(\.row))
+    _ = memory.initialize(from: attributes + texts + elements)
     guard let base = memory.baseAddress else { return }
     context.pointee.rows = base
     context.pointee.rowCount = attributes.count + texts.count + elements.count
@@ -120,41 +121,41 @@ struct ContextTable {
       }
     context.pointee.elements = base + attributes.count + texts.count
     context.pointee.elementCount = elements.count
-    context.pointee.hasTags = elements.contains { entry in
-      entry.terms?.conditions.contains { $0.name == plan.tagName } ?? false
+    context.pointee.hasTags = elements.contains { row in
+      row.terms?.conditions.contains { $0.name == plan.tagName } ?? false
     }
     let names = UnsafeMutableBufferPointer<UnsafePointer<UInt8>>.allocate(capacity: max(elements.count, 1))
-    _ = names.initialize(from: elements.map(\.name))
+    _ = names.initialize(from: elements.map(\.field.name))
     context.pointee.elementNames = names.baseAddress
     context.pointee.anyElement = RowIndex(firsts[plan.anyName])
-    context.pointee.anyAttribute = RowIndex(attributes.firstIndex { $0.name == plan.anyName })
-    context.pointee.nameRow = nameRow.map { plan.own($0.row) }
+    context.pointee.anyAttribute = RowIndex(attributes.firstIndex { $0.field.name == plan.anyName })
+    context.pointee.nameRow = nameRow.map { plan.own($0) }
     let hasChains = firsts.count < elements.count
     if elements.count > 8 || hasChains {
       context.pointee.index = PlanIndex(firsts.map { ($0.key, $0.value) })
     }
     if attributes.count > 8 {
-      context.pointee.attributeIndex = PlanIndex(attributes.enumerated().map { ($1.name, $0) })
+      context.pointee.attributeIndex = PlanIndex(attributes.enumerated().map { ($1.field.name, $0) })
     }
   }
 
-  /// Where among the entries of its place each row stands; nil: it is no element.
+  /// Where among the elements each row stands; nil: it is no element.
   private static func positions(_ rows: [Row]) -> [Int?] {
     var count = 0
     return rows.map { row in
-      guard row.entry.place == .element else { return nil }
+      guard row.row.field.place == .element else { return nil }
       count += 1
       return count - 1
     }
   }
 
-  /// How soon an entry is tried: what asks for a tag before what asks for an attribute, and that before what asks for none, a namespace
+  /// How soon a row is tried: what asks for a tag before what asks for an attribute, and that before what asks for none, a namespace
   /// before any, a name before a former one.
   private static func rank(_ row: Row, _ plan: Plan) -> Int {
     let conditions = row.terms?.conditions ?? []
     let isTagged = conditions.contains { $0.name == plan.tagName }
     let strict = isTagged ? 0 : conditions.contains { !$0.acceptsAbsence } ? 1 : conditions.isEmpty ? 3 : 2
-    return strict + (row.entry.isLoose && row.terms?.wildcard == nil ? 4 : 0) + (row.isFormerName ? 8 : 0)
+    return strict + (row.row.isLoose && row.terms?.wildcard == nil ? 4 : 0) + (row.isFormerName ? 8 : 0)
   }
 
   private static func condition(_ predicate: PlanName.Predicate, _ plan: Plan) -> PlanCondition {

@@ -7,7 +7,7 @@ extension Linker {
     add(value, member, LinkLocation(path: [], leaf: nil, place: .name), terms: nil, at: place, in: &draft)
     draft.steps.removeLast()
     let last = draft.bindings.count - 1
-    draft.bindings[last].entry.defaultNamespace = defaultNamespace(ofKeysIn: member.holder)
+    draft.bindings[last].row.field.defaultNamespace = defaultNamespace(ofKeysIn: member.holder)
     draft.bindings[last].step = 0
     draft.context.pointee.loadName = value.functions.load
   }
@@ -20,7 +20,7 @@ extension Linker {
     let reserved = ReservedNames(graph.definition.namespaces, default: namespace ?? "")
     reserved.wildcard = location.leaf?.wildcard
     draft.reservedElements.append(reserved)
-    let functions = draft.steps[step].entry.functions.takeUnretainedValue()
+    let functions = draft.steps[step].planned.field.functions.takeUnretainedValue()
     nonisolated(unsafe) let context = candidate.value.context
     let load: TextAccess.Load = { [functions] container, output throws(ValueFault) in
       let scratch = UnsafeMutableRawPointer.allocate(
@@ -35,8 +35,9 @@ extension Linker {
         throw error as? ValueFault ?? ValueFault("\(error)")
       }
     }
-    draft.steps[step].entry.functions = plan.own(ValueAccess(functions, loadName: reserved.checking(load, "name")))
-    draft.steps[step].entry.hasDynamicName = true
-    draft.steps[step].entry.defaultNamespace = defaultNamespace(ofKeysIn: candidate.modelClass)
+    draft.steps[step].planned.field.functions = plan.own(
+      ValueAccess(functions, loadName: reserved.checking(load, "name")))
+    draft.steps[step].planned.hasDynamicName = true
+    draft.steps[step].planned.field.defaultNamespace = defaultNamespace(ofKeysIn: candidate.modelClass)
   }
 }

@@ -38,7 +38,7 @@ extension Linker {
       var binding = last
       binding.leaf = name
       binding.isFormerName = true
-      binding.entry.title = LinkLocation(path: location.path, leaf: name, place: .element).title
+      binding.row.field.title = LinkLocation(path: location.path, leaf: name, place: .element).title
       draft.bindings.append(binding)
     }
   }

@@ -6,7 +6,7 @@ extension Linker {
     let value: LinkedValue
   }
 
-  /// Binds an instance with a separate element: one entry for each class that it may be of.
+  /// Binds an instance with a separate element: one row for each class that it may be of.
   mutating func bindInstance(
     _ member: inout LinkMember, _ declared: ModelClass?, _ place: LinkPlace, in draft: inout ContextDraft
   ) {
@@ -278,7 +278,7 @@ extension Linker {
     }
     if member.isItem {
       for step in outer.count..<draft.steps.count {
-        draft.steps[step].entry.group?.collector = CollectorIndex(index)
+        draft.steps[step].planned.group?.collector = CollectorIndex(index)
       }
     }
   }

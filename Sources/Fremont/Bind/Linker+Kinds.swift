@@ -67,7 +67,8 @@ extension Linker {
   private func refuseTypes(_ draft: inout ContextDraft) {
     let typed = Set(draft.bindings.filter { $0.hasCondition(plan.typeName) }.map { $0.leaf?.local ?? "" })
     for index in draft.bindings.indices
-    where draft.bindings[index].entry.dataType == .dictionary && typed.contains(draft.bindings[index].leaf?.local ?? "")
+    where draft.bindings[index].row.field.dataType == .dictionary
+      && typed.contains(draft.bindings[index].leaf?.local ?? "")
     {
       draft.bindings[index].terms?.conditions.append(
         PlanCondition(name: plan.typeName, namespace: nil, value: plan.own(""), acceptsAbsence: true))

@@ -31,12 +31,12 @@ extension Linker {
 
   /// Lets a property of the value of a pair read the attribute that is the key.
   private func shareKey(_ draft: inout ContextDraft) {
-    guard let index = draft.bindings.firstIndex(where: { $0.entry.isPairKey && $0.entry.place == .attribute }) else {
+    guard let index = draft.bindings.firstIndex(where: { $0.row.isPairKey && $0.row.field.place == .attribute }) else {
       return
     }
     let key = draft.bindings[index]
     let isShared = draft.bindings.contains { binding in
-      !binding.entry.isPairKey && binding.entry.place == .attribute && binding.path == key.path
+      !binding.row.isPairKey && binding.row.field.place == .attribute && binding.path == key.path
         && binding.leaf?.expanded == key.leaf?.expanded
     }
     if !isShared { return }
@@ -53,9 +53,9 @@ extension Linker {
     var attributes: Set<ExpandedName> = []
     for binding in draft.bindings {
       guard let name = binding.path.first ?? binding.leaf, !name.isAny else { continue }
-      if binding.path.isEmpty, binding.entry.place == .attribute {
+      if binding.path.isEmpty, binding.row.field.place == .attribute {
         attributes.insert(name.expanded)
-      } else if binding.entry.place != .text || !binding.path.isEmpty {
+      } else if binding.row.field.place != .text || !binding.path.isEmpty {
         elements.insert(name.expanded)
         if name.predicate == nil { plainElements.insert(name.expanded) }
       }
@@ -78,27 +78,27 @@ extension Linker {
     }
     for index in draft.bindings.indices {
       let binding = draft.bindings[index]
-      guard binding.entry.isScalar, binding.entry.place == .element, let leaf = binding.leaf,
+      guard binding.row.field.isScalar, binding.row.field.place == .element, let leaf = binding.leaf,
         wrappers.contains(binding.path + [leaf])
       else { continue }
       draft.bindings[index].path.append(leaf)
       draft.bindings[index].leaf = nil
-      draft.bindings[index].entry.place = .text
+      draft.bindings[index].row.field.place = .text
     }
     for index in draft.steps.indices {
       let step = draft.steps[index]
-      guard step.entry.isScalar, step.entry.place == .element, let leaf = step.leaf,
+      guard step.planned.field.isScalar, step.planned.field.place == .element, let leaf = step.leaf,
         wrappers.contains(step.path + [leaf])
       else { continue }
       draft.steps[index].path.append(leaf)
       draft.steps[index].leaf = nil
-      draft.steps[index].entry.place = .text
-      draft.steps[index].entry.opening = plan.own("")
-      draft.steps[index].entry.closing = plan.own("")
+      draft.steps[index].planned.field.place = .text
+      draft.steps[index].planned.opening = plan.own("")
+      draft.steps[index].planned.closing = plan.own("")
     }
   }
 
-  /// Tells each of several entries of one value of the others.
+  /// Tells each of several steps of one value of the others.
   ///
   /// The items of a list have no other order than that of their rules; other values keep their places.
   func setRivals(_ draft: inout ContextDraft) {
@@ -109,10 +109,11 @@ extension Linker {
     }
     for indices in groups.values where indices.count > 1 {
       let order = draft.steps.nearestFirst(indices)
-      let functions = order.map { draft.steps[$0].entry.functions.takeUnretainedValue() }
+      let functions = order.map { draft.steps[$0].planned.field.functions.takeUnretainedValue() }
       let fallback = draft.steps.fallback(of: indices).flatMap { order.firstIndex(of: $0) } ?? 0
       for (position, index) in order.enumerated() {
-        draft.steps[index].entry.rivals = StepRivals(all: functions, position: position, fallback: fallback)
+        draft.steps[index].planned.rivals = StepRivals(all: functions, position: position, fallback: fallback)
+        draft.steps[index].planned.hasRivals = true
       }
     }
   }
@@ -177,22 +178,22 @@ extension Linker {
             terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
             if isWrittenApart { terms?.outerSteps = Self.outerSteps(of: binding, level, chains, draft) }
           }
-          let entry = makeEntry(name.local, .instance, in: context, ValueAccess(), binding.entry.declaration)
-          rows.append(ContextTable.Row(name: name, entry: entry, terms: terms, binding: nil))
+          let row = PlanRow(makeField(name.local, .instance, in: context, ValueAccess(), binding.row.field.declaration))
+          rows.append(ContextTable.Row(name: name, row: row, terms: terms, binding: nil))
           levels.append(Level(context: context, depth: level.depth + 1, bindings: []))
         } else {
           var terms = binding.terms
-          if draft.scope.unknown == .keep, binding.entry.place == .element || isWrittenApart {
+          if draft.scope.unknown == .keep, binding.row.field.place == .element || isWrittenApart {
             terms = terms ?? RowTerms()
           }
-          if level.context.isMixed, binding.entry.place == .element { terms = terms ?? RowTerms() }
+          if level.context.isMixed, binding.row.field.place == .element { terms = terms ?? RowTerms() }
           if draft.scope.unknown == .keep {
             terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
             if isWrittenApart { terms?.outerSteps = Self.outerSteps(of: binding, level, chains, draft) }
           }
           rows.append(
             ContextTable.Row(
-              name: binding.leaf, entry: binding.entry, terms: terms, isFormerName: binding.isFormerName,
+              name: binding.leaf, row: binding.row, terms: terms, isFormerName: binding.isFormerName,
               binding: index))
         }
       }
@@ -213,7 +214,7 @@ extension Linker {
     var told: [PlanName: RowTerms] = [:]
     for index in level.bindings {
       let binding = draft.bindings[index]
-      guard binding.path.count == level.depth + 1, binding.entry.isToldByElement, let terms = binding.terms,
+      guard binding.path.count == level.depth + 1, binding.row.field.isToldByElement, let terms = binding.terms,
         !terms.groups.isEmpty
       else { continue }
       var around = binding.path[level.depth]
@@ -266,7 +267,7 @@ extension Linker {
   /// An element that is written around several values, or a value.
   private final class Node {
     let name: PlanName?
-    var entry: LinkEntry?
+    var planned: PlanStep?
     var isAttribute = false
     var group: GroupStep?
     var children: [Node] = []
@@ -282,17 +283,17 @@ extension Linker {
     var chains: [[Node]] = []
     // An element that tells of a value of a group, and those around it, must not come twice in one group.
     var told: Set<[PlanName]> = []
-    for step in steps where step.entry.group != nil && step.entry.isToldByElement {
+    for step in steps where step.planned.group != nil && step.planned.field.isToldByElement {
       for count in 1..<step.path.count + 1 { told.insert(Array(step.path.prefix(count))) }
     }
     for step in steps {
       var parent = root
       var chain: [Node] = []
       // A start tag, and an object under a key, stands once.
-      let joinsAny = step.isAttribute || step.entry.place == .text || !layout.hasPlaces
+      let joinsAny = step.isAttribute || step.planned.field.place == .text || !layout.hasPlaces
       for (depth, name) in step.path.enumerated() {
         let joinsAny = joinsAny || told.contains(Array(step.path[...depth]))
-        let isFit = parent.children.last?.name == name && parent.children.last?.entry == nil
+        let isFit = parent.children.last?.name == name && parent.children.last?.planned == nil
         let known = isFit ? parent.children.last : joinsAny ? parent.children.first { $0.name == name } : nil
         let next = known ?? Node(name)
         if known == nil { parent.children.append(next) }
@@ -300,13 +301,13 @@ extension Linker {
         chain.append(next)
       }
       let leaf = Node(step.leaf)
-      leaf.entry = step.entry
+      leaf.planned = step.planned
       leaf.isAttribute = step.isAttribute
-      if step.entry.isToldByElement, !step.path.isEmpty, let group = step.entry.group {
+      if step.planned.field.isToldByElement, !step.path.isEmpty, let group = step.planned.group {
         if parent.group?.tells != true { parent.group = group }
-        leaf.entry?.group = GroupStep()
+        leaf.planned?.group = GroupStep()
       }
-      if step.entry.group != nil { for node in chain where node.group == nil { node.group = GroupStep() } }
+      if step.planned.group != nil { for node in chain where node.group == nil { node.group = GroupStep() } }
       parent.children.append(leaf)
       chains.append(chain + [leaf])
     }
@@ -314,47 +315,47 @@ extension Linker {
     var work = [(root, context)]
     while let (node, context) = work.popLast() {
       // What belongs into the start tag comes first, then the text that is the element's own.
-      let isText = { (child: Node) in child.entry?.place == .text && context.kind != .list }
+      let isText = { (child: Node) in child.planned?.field.place == .text && context.kind != .list }
       let others = node.children.filter { !$0.isAttribute }
       let children = node.children.filter(\.isAttribute) + others.filter(isText) + others.filter { !isText($0) }
-      var entries: [LinkEntry] = []
+      var planned: [PlanStep] = []
       for (index, child) in children.enumerated() {
         order[ObjectIdentifier(child)] = index
-        if let entry = child.entry {
-          entries.append(entry)
+        if let step = child.planned {
+          planned.append(step)
           continue
         }
         guard let name = child.name else { continue }
         let inner = plan.makeContext()
         inner.pointee.kind = .wrapper
-        inner.pointee.isMixed = child.children.contains { $0.entry?.place == .text }
+        inner.pointee.isMixed = child.children.contains { $0.planned?.field.place == .text }
         work.append((child, inner))
-        entries.append(wrapperStep(name, inner, child))
+        planned.append(wrapperStep(name, inner, child))
       }
-      plan.setSteps(entries.map(\.step), attributes: children.count { $0.isAttribute }, of: context)
+      plan.setSteps(planned.map(\.completed), attributes: children.count { $0.isAttribute }, of: context)
     }
     return chains.map { $0.map { order[ObjectIdentifier($0)] ?? 0 } }
   }
 
-  private mutating func wrapperStep(_ name: PlanName, _ context: ContextPointer, _ node: Node) -> LinkEntry {
+  private mutating func wrapperStep(_ name: PlanName, _ context: ContextPointer, _ node: Node) -> PlanStep {
     var declaring = node
-    while declaring.entry == nil, let first = declaring.children.first { declaring = first }
-    let declaration = declaring.entry?.declaration ?? PlanDeclaration.none
+    while declaring.planned == nil, let first = declaring.children.first { declaring = first }
+    let declaration = declaring.planned?.field.declaration ?? PlanDeclaration.none
     // Around an item of a list it is chosen when what it holds is.
     var leaves: [ValueAccess] = []
     var nodes = [node]
     while let next = nodes.popLast() {
-      if let entry = next.entry { leaves.append(entry.functions.takeUnretainedValue()) }
+      if let step = next.planned { leaves.append(step.field.functions.takeUnretainedValue()) }
       nodes += next.children
     }
     let fits: TextAccess.Fits = { [leaves] container in leaves.contains { $0.fits?(container) ?? true } }
     let tags = tags(name)
-    var entry = makeEntry(name.qualified, .instance, in: context, ValueAccess(fits: fits), declaration)
-    entry.opening = plan.own(tags.opening)
-    entry.closing = plan.own(tags.closing)
-    entry.attributes = tags.attributes.isEmpty ? nil : plan.own(tags.attributes)
-    entry.defaultNamespace = tags.namespace
-    entry.group = node.group
-    return entry
+    var step = PlanStep(
+      makeField(name.qualified, .instance, in: context, ValueAccess(fits: fits), declaration),
+      opening: plan.own(tags.opening), closing: plan.own(tags.closing))
+    step.attributes = tags.attributes.isEmpty ? nil : plan.own(tags.attributes)
+    step.field.defaultNamespace = tags.namespace
+    step.group = node.group
+    return step
   }
 }

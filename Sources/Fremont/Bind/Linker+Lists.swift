@@ -13,7 +13,8 @@ extension Linker {
     guard checkReferences(elements, list, member, at: place, draft: draft) else { return }
     if let item = elements.first, elements.count == 1,
       graph.target(of: item.rule)?.contentKind == nil || graph.isTextList(item.rule),
-      rule.xmlType == .attribute || rule.xmlType == .text || item.rule.xmlType == .text && item.rule.dataType != .xml
+      rule.xmlType == .attribute || rule.xmlType == .text
+        || layout.rule(item.rule).xmlType == .text && item.rule.dataType != .xml
     {
       return bindTextList(&member, item, list, written: written, read: read, at: place, in: &draft)
     }
@@ -71,7 +72,7 @@ extension Linker {
     demandItems(member, collector, at: place, firstBinding..<draft.bindings.count, in: &draft)
     for binding in firstBinding..<draft.bindings.count {
       draft.bindings[binding].step = draft.steps.count - 1
-      if draft.bindings[binding].entry.key.isEmpty { draft.bindings[binding].entry.key = member.key ?? "" }
+      if draft.bindings[binding].row.field.key.isEmpty { draft.bindings[binding].row.field.key = member.key ?? "" }
     }
     if let key = member.key { draft.context.pointee.lists[key] = collector }
   }
@@ -95,14 +96,14 @@ extension Linker {
     _ bindings: Range<Int>,
     in draft: inout ContextDraft
   ) {
-    guard member.minimum > 0, let first = bindings.first(where: { draft.bindings[$0].entry.demand.isNone }) else {
+    guard member.minimum > 0, let first = bindings.first(where: { draft.bindings[$0].row.demand.isNone }) else {
       return
     }
     draft.demands.append(
       ContextDraft.Demand(
         minimum: member.minimum, list: list, containerOffset: place.offset, collector: place.collector))
-    draft.bindings[first].entry.demand = DemandIndex(draft.demands.count - 1)
-    draft.bindings[first].entry.declaration = member.declaration
+    draft.bindings[first].row.demand = DemandIndex(draft.demands.count - 1)
+    draft.bindings[first].row.field.declaration = member.declaration
   }
 
   mutating func reportInline(_ member: LinkMember) {

@@ -154,13 +154,14 @@ extension Linker {
     layout.check(items: elements, of: owner, &self)
     let value = elements.count > 1 ? draft.makeValue() : nil
     let tags = graph.tags(of: elements)
-    let hasGroups = elements.contains { isGroup($0.rule) }
+    let hasGroups = elements.contains { isGroup(layout.rule($0.rule)) }
     let isOneClass = graph.areOfOneClass(elements.map(\.rule))
     let part = GroupPart(list: collector, group: .none, hasOthers: elements.count > 1)
     let marks = marks(
       of: elements.map { ("", $0.rule) }, Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($0, $1) }))
     for (index, (element, tag)) in zip(elements, tags).enumerated() {
-      var member = LinkMember(rule: element.rule, declaration: Self.declaration(of: element), owner: .item(of: owner))
+      var member = LinkMember(
+        rule: layout.rule(element.rule), declaration: Self.declaration(of: element), owner: .item(of: owner))
       member.holder = draft.scope.modelClass
       member.isItem = true
       member.minimum = element.rule.minOccurs ?? 0
@@ -168,7 +169,7 @@ extension Linker {
       member.setTag(tag)
       member.mark = marks[index]
       member.isOneClass = isOneClass
-      if element.rule.xmlType == .text {
+      if member.rule.xmlType == .text {
         draft.context.pointee.isMixed = true
         // White space between elements is text like any other.
         if element.rule.dataType == .string, element.rule.formatString == nil { member.rule.formatString = "preserve" }
@@ -188,7 +189,7 @@ extension Linker {
     if item.xmlType == .inline, case .instance? = graph.target(of: item) { true } else { false }
   }
 
-  /// Binds one value: finds out what it is, and gives it its entries.
+  /// Binds one value: finds out what it is, and makes its rows and steps.
   mutating func bind(_ member: LinkMember, to place: LinkPlace, _ draft: inout ContextDraft) {
     var member = member
     bind(&member, to: place, &draft)
@@ -228,7 +229,6 @@ extension Linker {
         bindInstance(&member, modelClass, place, in: &draft)
       }
     case .array(let elements, let array):
-      let elements = elements.map { element in ModelArrayElement(layout.rule(element.rule)) }
       bindList(&member, elements, array, at: place, in: &draft)
     case .dictionary(let elements, let dictionary):
       bindDictionary(&member, elements, dictionary, at: place, in: &draft)

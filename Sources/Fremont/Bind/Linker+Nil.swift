@@ -12,23 +12,25 @@ extension Linker {
     let told = maker.tellsNil ?? tellsNil(of: maker, optional.map { draft.steps[$0] })
     for index in optional {
       let step = draft.steps[index]
-      guard let tells = told(step.entry.key) else { continue }
-      draft.steps[index].entry.functions = plan.own(ValueAccess(functions(step), tellsNil: tells))
+      guard let tells = told(step.planned.field.key) else { continue }
+      draft.steps[index].planned.field.functions = plan.own(ValueAccess(functions(step), tellsNil: tells))
     }
   }
 
-  private func functions(_ step: ContextDraft.Step) -> ValueAccess { step.entry.functions.takeUnretainedValue() }
+  private func functions(_ step: ContextDraft.Step) -> ValueAccess {
+    step.planned.field.functions.takeUnretainedValue()
+  }
 
   /// Looks at a new instance; one that is built of its values has none before.
   private func tellsNil(
     of maker: InstanceMaker, _ steps: [ContextDraft.Step]
   ) -> @Sendable (String) -> TextAccess.Fits? {
-    var names = Set(steps.filter { $0.entry.defaultText != nil }.map(\.entry.key))
+    var names = Set(steps.filter { $0.planned.field.defaultText != nil }.map(\.planned.field.key))
     if maker.finish == nil {
       let memory = UnsafeMutableRawPointer.allocate(
         byteCount: max(1, maker.storage.size), alignment: maker.storage.alignment)
       maker.initialize(memory)
-      names.formUnion(steps.filter { !isNil($0.entry, in: memory) }.map(\.entry.key))
+      names.formUnion(steps.filter { !isNil($0.planned, in: memory) }.map(\.planned.field.key))
       maker.destroy(memory)
       memory.deallocate()
     }
@@ -36,9 +38,9 @@ extension Linker {
     return { [names] name in names.contains(name) ? always : nil }
   }
 
-  /// Whether a value is nil in an instance; a value that its entry cannot write is not.
-  private func isNil(_ entry: LinkEntry, in instance: UnsafeRawPointer) -> Bool {
-    let functions = entry.functions.takeUnretainedValue()
+  /// Whether a value is nil in an instance; a value that its step cannot write is not.
+  private func isNil(_ step: PlanStep, in instance: UnsafeRawPointer) -> Bool {
+    let functions = step.field.functions.takeUnretainedValue()
     if let load = functions.load {
       var output = OutputBuffer(capacity: 64)
       return (try? load(instance, &output)) == false

@@ -51,9 +51,9 @@ extension Linker {
       destroy(built)
     }
     let declaration = PlanDeclaration(.modelClass(modelClass.className), at: modelClass.location)
-    let entry = makeEntry("", .instance, in: inner, functions, declaration)
+    let row = PlanRow(makeField("", .instance, in: inner, functions, declaration))
     var draft = ContextDraft(context, LinkScope(modelClass: modelClass, unknown: .ignore))
-    draft.bindings.append(ContextDraft.Binding(path: [], leaf: nil, entry: entry, step: 0))
+    draft.bindings.append(ContextDraft.Binding(path: [], leaf: nil, row: row, step: 0))
     layOut(draft)
     return context
   }

@@ -61,9 +61,9 @@ extension Linker {
     var item = draft.steps
     draft.steps = steps
     for index in item.indices {
-      item[index].entry.hasDynamicName = isNamed
-      item[index].entry.isInline = !layout.hasPlaces
-      if isNamed { item[index].entry.defaultNamespace = defaultNamespace(ofKeysIn: member.holder) }
+      item[index].planned.hasDynamicName = isNamed
+      item[index].planned.field.isInline = !layout.hasPlaces
+      if isNamed { item[index].planned.field.defaultNamespace = defaultNamespace(ofKeysIn: member.holder) }
     }
     addPairs(item, parts, fixed, member: member, at: place, isAttribute: false, in: &draft)
   }
@@ -196,16 +196,16 @@ extension Linker {
     } else {
       add(linked, member, LinkLocation(path: [], leaf: nil, place: .name), terms: nil, at: place, in: &draft)
       draft.steps.removeLast()
-      draft.bindings[draft.bindings.count - 1].entry.defaultNamespace = defaultNamespace(ofKeysIn: value.holder)
+      draft.bindings[draft.bindings.count - 1].row.field.defaultNamespace = defaultNamespace(ofKeysIn: value.holder)
       draft.bindings[draft.bindings.count - 1].step = 0
     }
-    draft.bindings[draft.bindings.count - 1].entry.isPairKey = true
+    draft.bindings[draft.bindings.count - 1].row.isPairKey = true
     bind(value, to: LinkPlace(SlotPair(parts.pairValue)), &draft)
     guard !layout.hasPlaces else { return }
     for index in draft.steps.indices {
-      draft.steps[index].entry.hasDynamicName = true
-      draft.steps[index].entry.functions = plan.own(
-        ValueAccess(draft.steps[index].entry.functions.takeUnretainedValue(), loadName: key.load))
+      draft.steps[index].planned.hasDynamicName = true
+      draft.steps[index].planned.field.functions = plan.own(
+        ValueAccess(draft.steps[index].planned.field.functions.takeUnretainedValue(), loadName: key.load))
     }
   }
 
@@ -286,8 +286,8 @@ extension Linker {
     var item = draft.steps
     draft.steps = steps
     for index in item.indices {
-      item[index].entry.hasDynamicName = true
-      item[index].entry.opening = plan.own("")
+      item[index].planned.hasDynamicName = true
+      item[index].planned.opening = plan.own("")
     }
     addPairs(
       item, parts, [], member: inner, at: LinkPlace(SlotPair(parts.pairValue)), isAttribute: true, in: &draft)

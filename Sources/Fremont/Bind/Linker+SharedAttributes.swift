@@ -93,7 +93,7 @@ extension Linker {
 extension PlanStep {
   /// Whether its element can have attributes by more than the content of the element.
   fileprivate var saysAttributes: Bool {
-    if place != .element || isScalar || isInline { return false }
-    return attributes != nil || discriminator != nil || context.kind == .pair
+    if field.place != .element || field.isScalar || field.isInline { return false }
+    return attributes != nil || discriminator != nil || field.context.kind == .pair
   }
 }

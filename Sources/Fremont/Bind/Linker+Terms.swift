@@ -99,7 +99,7 @@ extension Linker {
       terms.restarts = place.group
       isNeeded = true
     }
-    if layout.hasPlaces, member.rule.whenNil ?? graph.definition.whenNil == .empty {
+    if layout.hasPlaces, nilPolicy(of: member.rule) == .empty {
       terms.readsEmptyAsNil = true
       isNeeded = true
     }
@@ -122,20 +122,20 @@ extension Linker {
   func layDemands(_ draft: ContextDraft) {
     guard !draft.demands.isEmpty || !draft.collectors.isEmpty else { return }
     draft.context.pointee.hasDemands = true
-    var entries: [Int: RowPointer] = [:]
+    var rows: [Int: RowPointer] = [:]
     var contexts = [draft.context]
     while let context = contexts.popLast() {
       guard let first = context.rows else { continue }
       for index in 0..<context.rowCount {
-        let entry = first + index
-        if entry.context.kind == .wrapper { contexts.append(entry.context) }
-        if let demand = entry.pointee.demand.index, entries[demand] == nil { entries[demand] = entry }
+        let row = first + index
+        if row.context.kind == .wrapper { contexts.append(row.context) }
+        if let demand = row.pointee.demand.index, rows[demand] == nil { rows[demand] = row }
       }
     }
     for (number, demand) in draft.demands.enumerated() {
-      guard let entry = entries[number] else { continue }
+      guard let row = rows[number] else { continue }
       let made = PlanDemand(
-        row: entry, minimum: demand.minimum, counter: demand.counter, list: demand.list,
+        row: row, minimum: demand.minimum, counter: demand.counter, list: demand.list,
         containerOffset: demand.containerOffset)
       if let collector = demand.collector.index {
         draft.context.collectors?[collector].demands.append(made)

@@ -134,7 +134,7 @@ extension Linker {
     _ functions: ValueAccess, _ member: LinkMember, _ target: RuleTarget, at place: LinkPlace
   ) -> ValueAccess {
     guard member.minimum > 0, !member.isItem, place.writing.setNil != nil, let store = functions.store,
-      member.rule.whenNil ?? graph.definition.whenNil != .empty,
+      nilPolicy(of: member.rule) != .empty,
       let format = try? layout.valueFormat(member.rule, target, factories), format.custom == nil,
       !format.readsEmptyAsValue || member.rule.dataType == .reference
     else { return functions }
@@ -198,9 +198,9 @@ extension Linker {
     member.rule.whenNil = .omit
     add(value, member, location, terms: terms, at: place, in: &draft)
     let last = draft.steps.count - 1
-    draft.steps[last].entry.isListed = isListed
-    draft.steps[last].entry.hasDynamicName = true
-    draft.steps[last].entry.defaultNamespace = namespace.uri.map { useDefault($0) }
+    draft.steps[last].planned.isListed = isListed
+    draft.steps[last].planned.hasDynamicName = true
+    draft.steps[last].planned.field.defaultNamespace = namespace.uri.map { useDefault($0) }
   }
 
   /// The namespaces of the items that are names with a prefix.

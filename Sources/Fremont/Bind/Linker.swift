@@ -1,6 +1,6 @@
 /// Links a type graph with Swift types: makes a plan, and finds every place where the two do not fit.
 ///
-/// A context is made when the first entry leads to it, and gets its entries later, in turn: so a graph of any depth takes no
+/// A context is made when the first row leads to it, and gets its rows and steps later, in turn: so a graph of any depth takes no
 /// stack, and classes that hold each other need no special care.
 struct Linker {
   /// What a context was made for: equal targets of equal Swift types share one.
@@ -23,7 +23,7 @@ struct Linker {
     let unknown: UnknownPolicy
   }
 
-  /// A context that still lacks its entries.
+  /// A context that still lacks its rows and steps.
   private struct Unfinished {
     let context: ContextPointer
     let scope: LinkScope
@@ -164,7 +164,7 @@ struct Linker {
     try finish()
   }
 
-  /// Gives all contexts their entries, and throws what was found.
+  /// Gives all contexts their rows and steps, and throws the faults that were found.
   private mutating func finish() throws(FremontError) {
     while let next = unfinished.popLast() {
       current = next.context
@@ -202,7 +202,7 @@ struct Linker {
     return !layout.keepsUnknown && policy == .keep ? .ignore : policy
   }
 
-  /// Says what happens inside an element to what no entry takes.
+  /// Says what happens inside an element to content that no row takes.
   func setUnknown(_ scope: LinkScope, of context: ContextPointer) {
     context.pointee.setUnknown(scope.unknown, warns: plan.warnsOfUnknown)
     context.pointee.policySource = scope.policySource

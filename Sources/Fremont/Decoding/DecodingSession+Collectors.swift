@@ -205,7 +205,7 @@ extension DecodingSession {
       if count == 0, isMerged(frame) { continue }
       let faultCount = faults.count
       do throws(ValueFault) {
-        if count == 0, let text = row.pointee.defaultText {
+        if count == 0, let text = row.pointee.field.defaultText {
           try row.rareFunctions.storeDefault.map { store throws(ValueFault) in
             do {
               try store(frame.storage + demand.containerOffset, text)

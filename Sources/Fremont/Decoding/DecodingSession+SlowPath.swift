@@ -145,7 +145,7 @@ extension DecodingSession {
       where condition.isDiscriminator && !isOther && isTagged == (condition.name == plan.tagName) {
         known.insert(condition.shownValue ?? String(decoding: condition.value, as: UTF8.self))
         got = attributes.value(of: condition.name, condition.namespace).map { String(decoding: $0, as: UTF8.self) }
-        declaration = elements[index].declaration
+        declaration = elements[index].field.declaration
       }
       next = terms.next.index
     }

@@ -48,11 +48,11 @@ extension DecodingSession {
   /// The name that was probably meant.
   private func hint(_ name: Name, _ context: ContextPointer, _ place: PlanPlace) -> String {
     if plan.hasKeys, name == plan.typeName { return "; it has to be the first key of its object" }
-    guard let entries = context.rows else { return "" }
+    guard let rows = context.rows else { return "" }
     let names = (0..<context.rowCount).filter {
-      entries[$0].place == place && String(cString: entries[$0].name) != "*"
+      rows[$0].field.place == place && String(cString: rows[$0].field.name) != "*"
     }
-    .map { String(cString: entries[$0].name) }
+    .map { String(cString: rows[$0].field.name) }
     return Suggestion.ending(for: String(cString: name), in: names)
   }
 

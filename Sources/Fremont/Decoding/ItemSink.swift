@@ -43,7 +43,7 @@ package struct ItemSink {
     self.wantsExtents = wantsExtents
     self.take = take
     let items = place.items
-    hasGroups = (0..<items.stepCount).contains { items.steps?[$0].isInline == true }
+    hasGroups = (0..<items.stepCount).contains { items.steps?[$0].field.isInline == true }
   }
 
   /// Whether items are groups, which end when the next one begins.

@@ -81,7 +81,7 @@ extension EncodingWalk {
       }
     }
     // The own text of an element stands in front of its children, since its place among them is unknown.
-    if context.kind != .list, order.rest < context.stepCount, steps[order.rest].place == .text,
+    if context.kind != .list, order.rest < context.stepCount, steps[order.rest].field.place == .text,
       order.done.insert(order.rest)
     {
       order.rest += 1
@@ -258,7 +258,7 @@ extension EncodingWalk {
     let value = frames[top].value
     guard step.hasRivals, !isChosen(step, value), let steps = frames[top].context.steps
     else { return (step, index) }
-    for other in 0..<frames[top].context.stepCount where steps[other].key == step.key {
+    for other in 0..<frames[top].context.stepCount where steps[other].field.key == step.key {
       if steps[other].hasRivals, isChosen(steps + other, value) { return (steps + other, other) }
     }
     return (step, index)

@@ -88,7 +88,7 @@ final class KeptOrder {
     guard let present, let steps = context.steps else { return nil }
     func isAlternative(_ new: Int) -> Bool {
       steps[new].hasRivals
-        && (0..<context.stepCount).contains { steps[$0].key == steps[new].key && present.contains($0) }
+        && (0..<context.stepCount).contains { steps[$0].field.key == steps[new].field.key && present.contains($0) }
     }
     nextNew = max(nextNew, rest)
     while nextNew < step {

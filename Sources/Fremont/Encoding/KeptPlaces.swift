@@ -29,7 +29,7 @@ struct KeptPlaces {
     stop = context.attributeStepCount
     var start = stop
     // The own text of an element stands in front of its children, since its place among them is unknown.
-    while start < context.stepCount, steps[start].place == .text { start += 1 }
+    while start < context.stepCount, steps[start].field.place == .text { start += 1 }
     self.start = start
     if attributes.isEmpty { findStop(from: start) }
   }

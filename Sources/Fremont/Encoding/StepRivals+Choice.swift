@@ -12,7 +12,9 @@ extension ContextPointer {
   func mayWrite(_ item: UnsafeRawPointer, by step: StepPointer) -> Bool {
     step.rareFunctions.fits?(item) ?? true
       || step.mayWriteNil
-        && !(0..<pointee.stepCount).contains { pointee.steps?[$0].functions.takeUnretainedValue().fits?(item) ?? true }
+        && !(0..<pointee.stepCount).contains {
+          pointee.steps?[$0].field.functions.takeUnretainedValue().fits?(item) ?? true
+        }
   }
 }
 

@@ -30,10 +30,10 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     let frame = session.top
     if !session.isSkipping, let elements = frame.context.elements {
       let expected = frame.expected
-      if expected < frame.context.elementCount, elements[expected].name != plan.anyName,
-        Self.equals(elements[expected].name, key)
+      if expected < frame.context.elementCount, elements[expected].field.name != plan.anyName,
+        Self.equals(elements[expected].field.name, key)
       {
-        return elements[expected].name
+        return elements[expected].field.name
       }
     }
     isCut = false
@@ -198,7 +198,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     guard !session.isSkipping, context.kind == .dictionary, context.firstElement(named: name) == nil,
       let index = context.anyElement.index, let elements = context.elements
     else { return false }
-    return elements[index].context.kind == .pair
+    return elements[index].field.context.kind == .pair
   }
 
   /// Whether the innermost value is a case of a choice.

@@ -12,6 +12,6 @@ package struct ListPlace {
   /// Whether each item is an element.
   package var hasElements: Bool {
     guard !context.isMixed, !items.isMixed else { return false }
-    return (0..<items.stepCount).allSatisfy { items.steps?[$0].isInline != true }
+    return (0..<items.stepCount).allSatisfy { items.steps?[$0].field.isInline != true }
   }
 }

@@ -165,14 +165,14 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
 
   /// Whether the root keeps what no rule claims.
   var rootKeeps: Bool {
-    (0..<root.stepCount).contains { root.steps?[$0].context.keeper != nil }
+    (0..<root.stepCount).contains { root.steps?[$0].field.context.keeper != nil }
   }
 
   /// Whether what no rule claims around the root's own values is to be kept, be there an instance that holds it or not.
   package var keepsDocument: Bool {
     rootKeeps
       || (0..<root.stepCount).contains { index in
-        guard let context = root.steps?[index].context else { return false }
+        guard let context = root.steps?[index].field.context else { return false }
         return context.kind != .instance && context.unknown == .keep
       }
   }
@@ -212,8 +212,8 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
     while let context = wrappers.popLast() {
       if let row = context.pointee.row(ofKey: key) { return row }
       guard let elements = context.elements else { continue }
-      for index in 0..<context.elementCount where elements[index].context.kind == .wrapper {
-        wrappers.append(elements[index].context)
+      for index in 0..<context.elementCount where elements[index].field.context.kind == .wrapper {
+        wrappers.append(elements[index].field.context)
       }
     }
     return nil
@@ -225,8 +225,8 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
     while let context = wrappers.popLast() {
       guard context.kind != .list, let rows = context.rows else { continue }
       for index in 0..<context.rowCount {
-        if !rows[index].key.isEmpty { keys.append(rows[index].key) }
-        if rows[index].context.kind == .wrapper { wrappers.append(rows[index].context) }
+        if !rows[index].field.key.isEmpty { keys.append(rows[index].field.key) }
+        if rows[index].field.context.kind == .wrapper { wrappers.append(rows[index].field.context) }
       }
     }
     return keys
@@ -245,8 +245,8 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
       let rows = UnsafeBufferPointer(start: context.rows, count: context.rowCount)
       let steps = UnsafeBufferPointer(start: context.steps, count: context.stepCount)
       let collectors = UnsafeBufferPointer(start: context.collectors, count: context.collectorCount)
-      for next in rows.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
-      for next in steps.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
+      for next in rows.lazy.map(\.field.context) where seen.insert(next).inserted { waiting.append(next) }
+      for next in steps.lazy.map(\.field.context) where seen.insert(next).inserted { waiting.append(next) }
       for next in collectors.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
     }
   }
@@ -263,7 +263,7 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
     var names: Set<String> = []
     for context in reached {
       guard let rows = context.rows else { continue }
-      for index in 0..<context.rowCount { names.insert(String(cString: rows[index].name)) }
+      for index in 0..<context.rowCount { names.insert(String(cString: rows[index].field.name)) }
     }
     return names
   }
@@ -313,7 +313,7 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
     context.pointee.stepCount = steps.count
     let isList = context.kind == .list
     context.pointee.isGrouped = !isList && steps.contains { $0.group != nil }
-    context.pointee.hasGroups = isList && steps.contains { $0.group != nil && $0.isInline }
+    context.pointee.hasGroups = isList && steps.contains { $0.group != nil && $0.field.isInline }
     if context.hasGroups { hasGroups = true }
   }
 

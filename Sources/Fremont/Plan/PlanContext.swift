@@ -233,7 +233,7 @@ package struct PlanContext {
   /// Finds the row of a property or a key.
   func row(ofKey key: some StringProtocol) -> RowPointer? {
     guard let rows else { return nil }
-    return (0..<rowCount).first { rows[$0].key == key }.map { rows + $0 }
+    return (0..<rowCount).first { rows[$0].field.key == key }.map { rows + $0 }
   }
 }
 

@@ -10,48 +10,48 @@ typealias RunPointer = UnsafeMutablePointer<PlanRun>
 typealias ExtentPointer = UnsafeMutablePointer<PlanExtent>
 
 extension RowPointer {
-  var number: Int32 { pointee.number }
-  var name: UnsafePointer<UInt8> { pointee.name }
+  var number: Int32 { pointee.field.number }
+  var name: UnsafePointer<UInt8> { pointee.field.name }
   var namespace: UnsafePointer<UInt8>? { pointee.namespace }
-  var context: ContextPointer { pointee.context }
-  var functions: Unmanaged<ValueAccess> { pointee.functions }
+  var context: ContextPointer { pointee.field.context }
+  var functions: Unmanaged<ValueAccess> { pointee.field.functions }
   var terms: TermsPointer? { pointee.terms }
   var containerOffset: Int { pointee.containerOffset }
   var presence: PresenceBit { pointee.presence }
   var isLoose: Bool { pointee.isLoose }
-  var place: PlanPlace { pointee.place }
-  var dataType: ModelDataType { pointee.dataType }
-  var forms: ValueForms { pointee.forms }
-  var isInline: Bool { pointee.isInline }
-  var isRequired: Bool { pointee.isRequired }
-  var preservesWhitespace: Bool { pointee.preservesWhitespace }
-  var readsEmptyAsValue: Bool { pointee.readsEmptyAsValue }
-  var defaultNamespace: UnsafePointer<UInt8>? { pointee.defaultNamespace }
+  var place: PlanPlace { pointee.field.place }
+  var dataType: ModelDataType { pointee.field.dataType }
+  var forms: ValueForms { pointee.field.forms }
+  var isInline: Bool { pointee.field.isInline }
+  var isRequired: Bool { pointee.field.isRequired }
+  var preservesWhitespace: Bool { pointee.field.preservesWhitespace }
+  var readsEmptyAsValue: Bool { pointee.field.readsEmptyAsValue }
+  var defaultNamespace: UnsafePointer<UInt8>? { pointee.field.defaultNamespace }
   var reference: PlanReference? { pointee.reference }
-  var title: String? { pointee.title }
-  var key: String { pointee.key }
-  var extent: ExtentPointer? { pointee.extent }
-  var declaration: PlanDeclaration { pointee.declaration }
+  var title: String? { pointee.field.title }
+  var key: String { pointee.field.key }
+  var extent: ExtentPointer? { pointee.field.extent }
+  var declaration: PlanDeclaration { pointee.field.declaration }
 }
 
 extension StepPointer {
-  var number: Int32 { pointee.number }
-  var name: UnsafePointer<UInt8> { pointee.name }
-  var context: ContextPointer { pointee.context }
-  var functions: Unmanaged<ValueAccess> { pointee.functions }
+  var number: Int32 { pointee.field.number }
+  var name: UnsafePointer<UInt8> { pointee.field.name }
+  var context: ContextPointer { pointee.field.context }
+  var functions: Unmanaged<ValueAccess> { pointee.field.functions }
   var opening: UnsafeBufferPointer<UInt8> { pointee.opening }
   var closing: UnsafeBufferPointer<UInt8> { pointee.closing }
   var attributes: UnsafeBufferPointer<UInt8>? { pointee.attributes }
-  var defaultNamespace: UnsafePointer<UInt8>? { pointee.defaultNamespace }
-  var place: PlanPlace { pointee.place }
-  var dataType: ModelDataType { pointee.dataType }
-  var forms: ValueForms { pointee.forms }
-  var isScalar: Bool { pointee.isScalar }
-  var isInline: Bool { pointee.isInline }
+  var defaultNamespace: UnsafePointer<UInt8>? { pointee.field.defaultNamespace }
+  var place: PlanPlace { pointee.field.place }
+  var dataType: ModelDataType { pointee.field.dataType }
+  var forms: ValueForms { pointee.field.forms }
+  var isScalar: Bool { pointee.field.isScalar }
+  var isInline: Bool { pointee.field.isInline }
   var hasRivals: Bool { pointee.hasRivals }
-  var isRequired: Bool { pointee.isRequired }
-  var preservesWhitespace: Bool { pointee.preservesWhitespace }
-  var readsEmptyAsValue: Bool { pointee.readsEmptyAsValue }
+  var isRequired: Bool { pointee.field.isRequired }
+  var preservesWhitespace: Bool { pointee.field.preservesWhitespace }
+  var readsEmptyAsValue: Bool { pointee.field.readsEmptyAsValue }
   var hasDynamicName: Bool { pointee.hasDynamicName }
   var nameNamespace: UnsafePointer<UInt8>? { pointee.nameNamespace }
   var scratch: Layout? { pointee.scratch }
@@ -60,10 +60,10 @@ extension StepPointer {
   var nilText: UnsafeBufferPointer<UInt8>? { pointee.nilText }
   var rivals: StepRivals? { pointee.rivals }
   var group: GroupStep? { pointee.group }
-  var title: String? { pointee.title }
-  var key: String { pointee.key }
-  var extent: ExtentPointer? { pointee.extent }
-  var declaration: PlanDeclaration { pointee.declaration }
+  var title: String? { pointee.field.title }
+  var key: String { pointee.field.key }
+  var extent: ExtentPointer? { pointee.field.extent }
+  var declaration: PlanDeclaration { pointee.field.declaration }
 }
 
 extension ContextPointer {

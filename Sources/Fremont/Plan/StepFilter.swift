@@ -19,7 +19,7 @@ final class StepFilter: Sendable {
     var always: [UInt64] = Array(repeating: 0, count: (count + 63) / 64)
     var steps: [[Int32]] = Array(repeating: [], count: parts.names.count)
     for index in 0..<count {
-      if let number = numbers[first[index].key], (first + index).isSilentWithoutValue {
+      if let number = numbers[first[index].field.key], (first + index).isSilentWithoutValue {
         steps[number].append(Int32(index))
       } else {
         always[index / 64] |= 1 << UInt64(index % 64)
@@ -61,7 +61,7 @@ final class StepFilter: Sendable {
 extension StepPointer {
   /// Whether nothing is written, and nothing is asked, where the value is nil.
   fileprivate var isSilentWithoutValue: Bool {
-    pointee.nilText == nil && pointee.writtenDefault == nil && !pointee.checksNil && !pointee.isRequired
-      && !pointee.hasDynamicName && (pointee.isInline || !pointee.opening.isEmpty)
+    pointee.nilText == nil && pointee.writtenDefault == nil && !pointee.checksNil && !pointee.field.isRequired
+      && !pointee.hasDynamicName && (pointee.field.isInline || !pointee.opening.isEmpty)
   }
 }

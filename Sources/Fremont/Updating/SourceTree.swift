@@ -188,7 +188,7 @@ final class SourceTree {
   /// Whether a node is such a value, or holds nothing else.
   func isOmitted(node: Int) -> Bool {
     let element = nodes[node]
-    if element.row?.pointee.omitsNil == true, element.attributes.contains(where: \.isNil) { return true }
+    if element.row?.pointee.field.omitsNil == true, element.attributes.contains(where: \.isNil) { return true }
     return element.isWrapper && !element.children.isEmpty
       && element.attributes.allSatisfy { $0.isTag || $0.declaredPrefix != nil }
       && element.children.allSatisfy { isOmitted(node: $0) }

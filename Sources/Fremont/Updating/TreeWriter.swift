@@ -90,7 +90,7 @@ struct TreeWriter: DocumentWriter, ~Copyable {
 
   /// Records a value in a start tag, by which an element around values is found; that of others tells nothing.
   private mutating func recordTold(_ step: StepPointer) {
-    guard writer.open.top.pointee.step?.pointee.context.pointee.kind == .wrapper else { return }
+    guard writer.open.top.pointee.step?.pointee.field.context.pointee.kind == .wrapper else { return }
     let place = writer.output.count
     parts.add(DocumentParts.Part(.told, place..<place, step: step))
   }

@@ -36,7 +36,7 @@ extension XMLWriter {
     guard let context = step?.context else { return }
     var known = context.typeNames + context.formerTypeNames
     if known.isEmpty, let steps = context.steps {
-      for index in 0..<context.stepCount { known += steps[index].context.typeNames }
+      for index in 0..<context.stepCount { known += steps[index].field.context.typeNames }
     }
     let local = String(decoding: Self.local(value), as: UTF8.self)
     if known.contains(local) { return }

@@ -112,7 +112,7 @@ extension XMLWriter {
       try qualify(from: start, step, container, own, tag: isTagOpen ? mark : nil, depth: open.count, default: inside)
     }
     let isEmpty = !isPresent || output.count == start
-    if open.top.pointee.step?.pointee.context.pointee.kind == .wrapper {
+    if open.top.pointee.step?.pointee.field.context.pointee.kind == .wrapper {
       return try endText(step, container, isPresent: isPresent, from: start, mark)
     }
     if isEmpty {
@@ -231,7 +231,7 @@ extension XMLWriter {
       return try writeNil(step, of: container, level, unknown?.isBlank == true ? nil : unknown)
     }
     if let own = step.nameNamespace {
-      let inside = step.pointee.defaultNamespace ?? open.top.pointee.defaultNamespace
+      let inside = step.pointee.field.defaultNamespace ?? open.top.pointee.defaultNamespace
       try qualify(from: start, step, container, own, tag: start - 1, depth: open.count + 1, default: inside)
       foreign.leave(open.count + 1)
     }
@@ -293,7 +293,7 @@ extension XMLWriter {
 
   /// Whether nil is told though the definition leaves it out, since what stands behind it would be compared with something else.
   func tellsNil(_ step: StepPointer) -> Bool {
-    guard purpose != .reading, step.pointee.omitsNil else { return false }
+    guard purpose != .reading, step.pointee.field.omitsNil else { return false }
     // A part of a group that is one value is not counted.
     if !purpose.fillsGroups, let group = step.group, group.part > 0, !group.comesOften {
       return false

@@ -1,0 +1,212 @@
+/// What reads a value and what writes it, made of the rule and the place of the value.
+extension Linker {
+  /// Makes a field of a name.
+  func makeField(
+    _ name: String, _ dataType: ModelDataType, in context: ContextPointer, _ functions: ValueAccess,
+    _ declaration: PlanDeclaration
+  ) -> PlanField {
+    PlanField(
+      name: plan.names.intern(name), context: context, functions: plan.own(functions), place: .element,
+      dataType: dataType, isKey: plan.hasKeys, declaration: declaration)
+  }
+
+  /// Makes the field of a member.
+  private func makeField(_ name: String, _ value: LinkedValue, _ member: LinkMember) -> PlanField {
+    let dataType = member.rule.textualType
+    var field = makeField(name, dataType, in: value.context, value.functions, member.declaration)
+    field.forms = value.forms ?? ValueForms(dataType)
+    field.key = member.key ?? ""
+    return field
+  }
+
+  /// Adds a step without tags of its own.
+  mutating func addInlineStep(
+    _ value: LinkedValue, _ member: LinkMember, _ place: LinkPlace, isAttribute: Bool, in draft: inout ContextDraft
+  ) {
+    var step = PlanStep(makeField("", value, member), opening: plan.own(""), closing: plan.own(""))
+    step.field.isInline = true
+    step.scratch = value.scratch
+    if value.context.kind == .instance {
+      // What is inside tells more.
+      step.group = place.groups.isEmpty ? nil : GroupStep()
+    } else {
+      step.group = GroupStep(place.groups)
+    }
+    step.isListed = isListed(member, draft.scope)
+    step.isDemanded = value.context.itemLimits?.minimum ?? 0 > 0
+    draft.steps.append(
+      ContextDraft.Step(path: member.path, leaf: nil, planned: step, isAttribute: isAttribute, value: member.value))
+  }
+
+  /// Adds what reads a value and what writes it.
+  mutating func add(
+    _ value: LinkedValue,
+    _ member: LinkMember,
+    _ location: LinkLocation,
+    terms: RowTerms?,
+    typeTag: String? = nil,
+    at place: LinkPlace,
+    in draft: inout ContextDraft
+  ) {
+    let isRequired = member.minimum > 0
+    var field = makeField(location.leaf?.local ?? "", value, member)
+    field.number = plan.makeNumber()
+    field.place = location.place
+    field.title = title(of: member, location)
+    field.isScalar = value.isScalar
+    field.isRequired = isRequired
+    field.defaultText = member.rule.defaultValue.map { plan.own($0) }
+    field.preservesWhitespace = value.preservesWhitespace
+    field.readsEmptyAsValue = value.readsEmptyAsValue
+    field.extent = layout.extent(of: member, value.context, place, &self)
+    field.omitsNil =
+      layout.hasPlaces && (member.isItem || !place.group.isNone) && leavesOutNil(member.rule)
+      && value.functions.setNil != nil && value.functions.isCase == nil
+    field.saysNil =
+      layout.hasNull && !leavesOutNil(member.rule) && !member.isItem && (isRequired || member.owner.isRoot)
+
+    var row = PlanRow(field)
+    row.field.context = value.shared ?? value.context
+    row.containerOffset = place.offset
+    row.presence = member.presence
+    row.demand = member.demand
+    row.reference = value.reference
+    row.keepsUnfit = !isRequired && keepsUnfit(member.holder)
+    row.readsBlankAsNil = value.readsBlankAsNil
+
+    var step = PlanStep(field, opening: plan.own(""), closing: plan.own(""))
+    step.scratch = value.scratch
+    step.isShared = value.shared != nil
+    step.isDemanded = !member.demand.isNone && isRequired && !member.isItem && member.rule.defaultValue == nil
+    step.isListed = value.context.kind != .pair && isListed(member, draft.scope)
+    step.writtenDefault = (value.standard?.written).map { plan.own($0) }
+    step.usesCDATA = value.usesCDATA
+    step.isRaw = member.rule.dataType == .xml
+    step.typeTag = typeTag.map { plan.own($0) }
+    step.discriminator = location.discriminator
+    step.group = GroupStep(place.groups)
+
+    var terms = terms
+    if member.rule.isQualifiedName {
+      let own = namespaceOfNames(in: member)
+      step.nameNamespace = own
+      terms = terms ?? RowTerms()
+      terms?.nameNamespace = own
+    }
+    let tag = member.tag ?? member.mark
+    let kind = member.value != nil && member.rule.dataType != .instance ? self.kind(of: member, field.forms) : nil
+    var untagged: RowTerms?
+    if !layout.hasPlaces, let tag {
+      // What its kind and text tell is read without the tag too.
+      if let kind, member.mark != nil || member.rule.dataType == .number {
+        untagged = terms ?? RowTerms()
+        untagged?.conditions.append(kind)
+      }
+      terms = terms ?? RowTerms()
+      terms?.conditions.append(
+        PlanCondition(name: plan.tagName, namespace: nil, value: plan.own(tag), isDiscriminator: true))
+    } else if tag == nil, let kind {
+      terms = terms ?? RowTerms()
+      terms?.conditions.append(kind)
+    }
+    if value.reference != nil || value.functions.attempt != nil || value.context.kind == .fragment
+      || value.context.kind == .pair
+    {
+      // There is no plain way for what is not stored and forgotten.
+      terms = terms ?? RowTerms()
+    }
+    for terms in [terms] + (untagged.map { [$0] } ?? []) {
+      draft.bindings.append(
+        ContextDraft.Binding(
+          path: location.path, leaf: location.leaf, row: row, terms: terms, kinds: value.kinds,
+          step: draft.steps.count))
+    }
+    setTags(&step, member, location)
+    draft.steps.append(
+      ContextDraft.Step(
+        path: location.path, leaf: location.leaf, planned: step, isAttribute: location.place == .attribute,
+        value: member.value, limits: itemLimits(member, location, value.context)))
+  }
+
+  /// The condition by which the values of a member are told from those of other kinds; nil: the format has no kinds.
+  private func kind(of member: LinkMember, _ forms: ValueForms) -> PlanCondition? {
+    layout.kind(of: member.rule.textualType, forms).map {
+      PlanCondition(name: plan.kindName, namespace: nil, value: plan.own($0), isDiscriminator: true)
+    }
+  }
+
+  /// Whether a value that is nil is left out, which is the default.
+  func leavesOutNil(_ rule: ModelRule) -> Bool { nilPolicy(of: rule) == .omit }
+
+  /// How nil is written.
+  func nilPolicy(of rule: ModelRule) -> NilPolicy { rule.whenNil ?? graph.definition.whenNil ?? .omit }
+
+  /// Whether a value is an item that must not be left out where it is nil, since the definition says how nil is written.
+  ///
+  /// A document that is kept has its own form of such an item.
+  func isListed(_ member: LinkMember, _ scope: LinkScope) -> Bool {
+    layout.hasPlaces && member.isItem && !leavesOutNil(member.rule)
+      && scope.unknown != .keep && !keepsUnfit(scope.modelClass ?? member.holder)
+  }
+
+  /// Prepares what is written around a value, and instead of nil.
+  private mutating func setTags(_ step: inout PlanStep, _ member: LinkMember, _ location: LinkLocation) {
+    guard layout.hasPlaces else {
+      let key = layout.keys(of: member.rule, member.key).last
+      let delimiters = layout.delimiters(key: key, tag: member.tag ?? member.mark)
+      step.opening = plan.own(delimiters.opening)
+      step.closing = plan.own(delimiters.closing)
+      return
+    }
+    if member.isPairText {
+      switch nilPolicy(of: member.rule) {
+      case .omit: break
+      case .empty: step.nilText = plan.own("")
+      case .xsiNil: step.nilText = plan.own(" \(schemaInstancePrefix()):nil=\"true\"")
+      }
+    }
+    guard let leaf = location.leaf else { return }
+    step.field.name = plan.names.intern(leaf.qualified)
+    let policy = nilPolicy(of: member.rule)
+    switch location.place {
+    case .attribute:
+      use(leaf.prefix, leaf.namespace)
+      attributeRules[step.field.functions.toOpaque()] = member.rule
+      step.opening = plan.own(" \(leaf.qualified)=\"")
+      step.closing = plan.own("\"")
+      if policy == .empty { step.nilText = plan.own(" \(leaf.qualified)=\"\"") }
+    case .element:
+      if step.isRaw { break }
+      let tags = tags(leaf)
+      step.opening = plan.own(tags.opening)
+      let predicate = leaf.predicate.map { ExpandedName(namespace: $0.namespace.uri ?? "", local: $0.local) }
+      // What tells the class of the element can be the condition that it is found by.
+      let isSaid = predicate != nil && predicate == location.discriminator
+      let attributes = tags.attributes + (isSaid ? "" : location.attributes)
+      step.attributes = attributes.isEmpty ? nil : plan.own(attributes)
+      step.closing = plan.own(tags.closing)
+      step.field.defaultNamespace = tags.namespace
+      switch policy {
+      case .omit: break
+      // With an attribute an element is not empty.
+      case .empty: if !step.isListed || attributes.isEmpty { step.nilText = plan.own("") }
+      case .xsiNil: step.nilText = plan.own(" \(schemaInstancePrefix()):nil=\"true\"")
+      }
+    case .text, .name: break
+    }
+  }
+}
+
+extension PlanStep {
+  /// The step with what follows from the rest of it.
+  var completed: PlanStep {
+    var step = self
+    let access = field.functions.takeUnretainedValue()
+    step.checksNil = isDemanded || isListed || field.saysNil || access.isCase != nil || access.tellsNil != nil
+    step.isPlain =
+      field.isScalar && (field.place == .attribute || field.place == .element) && !isRaw && !hasDynamicName
+      && !usesCDATA && nameNamespace == nil && writtenDefault == nil && attributes == nil
+      && field.defaultNamespace == nil
+    return step
+  }
+}
