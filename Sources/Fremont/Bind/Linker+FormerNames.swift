@@ -22,7 +22,7 @@ extension Linker {
   ///
   /// Of the classes the first counts that the element is named for.
   func bindFormerNames(_ classes: [ModelClass], _ location: LinkLocation, _ draft: inout ContextDraft) {
-    guard layout.hasPlaces, location.place == .element, let leaf = location.leaf, !leaf.isAny,
+    guard location.place == .element, let leaf = location.leaf, !leaf.isAny, !leaf.isKey,
       let modelClass = classes.first(where: { $0.ownElementName == leaf.local }), let last = draft.bindings.last
     else { return }
     for former in graph.formerNames(of: modelClass) {

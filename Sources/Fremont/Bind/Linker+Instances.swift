@@ -97,7 +97,7 @@ extension Linker {
 
   /// Whether an element must have the attribute that tells its class, and one that tells another class.
   func isToldOtherwise(_ modelClass: ModelClass, _ declared: ModelClass?, _ name: PlanName?) -> Bool {
-    guard layout.hasPlaces, let predicate = name?.predicate else { return false }
+    guard let predicate = name?.predicate else { return false }
     let lineage = declared.map { graph.lineage(of: $0) } ?? []
     var told = ExpandedName(namespace: Plan.schemaInstance, local: "type")
     if let own = lineage.reversed().first(where: { $0.discriminatorXMLName != nil }),

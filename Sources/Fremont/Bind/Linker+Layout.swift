@@ -290,9 +290,9 @@ extension Linker {
       var parent = root
       var chain: [Node] = []
       // A start tag, and an object under a key, stands once.
-      let joinsAny = step.isAttribute || step.planned.field.place == .text || !layout.hasPlaces
+      let joinsAny = step.isAttribute || step.planned.field.place == .text
       for (depth, name) in step.path.enumerated() {
-        let joinsAny = joinsAny || told.contains(Array(step.path[...depth]))
+        let joinsAny = joinsAny || name.isKey || told.contains(Array(step.path[...depth]))
         let isFit = parent.children.last?.name == name && parent.children.last?.planned == nil
         let known = isFit ? parent.children.last : joinsAny ? parent.children.first { $0.name == name } : nil
         let next = known ?? Node(name)

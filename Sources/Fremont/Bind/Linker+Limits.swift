@@ -10,7 +10,8 @@ extension Linker {
 
   /// A value as messages name it.
   func description(of member: LinkMember, _ location: LinkLocation) -> String {
-    title(of: member, location) ?? location.place.description(location.leaf?.local ?? "", isKey: !layout.hasPlaces)
+    title(of: member, location)
+      ?? location.place.description(location.leaf?.local ?? "", isKey: location.leaf?.isKey ?? false)
   }
 
   /// The names of the elements that the rule for all other keys of a dictionary reads: that of the entry, and those inside it.

@@ -1,7 +1,7 @@
 extension Linker {
   /// What is written before and after an element, and the default namespace it needs.
   mutating func tags(_ name: PlanName) -> Tags {
-    if !layout.hasPlaces {
+    if name.isKey {
       let delimiters = layout.delimiters(key: name.local, tag: nil)
       return Tags(opening: delimiters.opening, attributes: "", closing: delimiters.closing, namespace: nil)
     }
@@ -55,7 +55,7 @@ extension Linker {
     return plan.names.intern(graph.namespace(nil, in: member.holder, isAttribute: false).uri ?? "")
   }
 
-  /// Records that values can have any prefix of the definition.
+  /// Records that names of any prefix of the definition may be written.
   mutating func useAllPrefixes() {
     for (prefix, uri) in graph.definition.namespaces where !prefix.isEmpty { use(prefix, .uri(uri)) }
   }

@@ -32,8 +32,8 @@ extension Linker {
 
     let names = names(ofOpen: element.rule, in: member.holder)
     guard let name = names.first else { return }
-    let isNamed = element.keyXMLName == nil || !layout.hasPlaces
-    if isNamed { declareAllPrefixes() }
+    let keyXMLName = layout.hasPlaces ? element.keyXMLName : nil
+    if keyXMLName == nil { useAllPrefixes() }
     let inner = valueMember(member, Array(names.dropFirst()))
     let steps = draft.steps
     draft.steps = []
@@ -41,7 +41,7 @@ extension Linker {
     if variants.isEmpty {
       let location = LinkLocation(path: [], leaf: name, place: .element)
       bindPairs(
-        inner, element.keyXMLName, key, location: location, condition: nil, parts: parts, member: member, at: place,
+        inner, keyXMLName, key, location: location, condition: nil, parts: parts, member: member, at: place,
         owner: owner, step: steps.count, in: &draft)
     }
     if !variants.isEmpty, variants.allSatisfy({ isToldOtherwise($0.0, $0.1, name) }) {
@@ -55,15 +55,15 @@ extension Linker {
       var variant = member
       variant.value = variants.count > 1 ? 0 : nil
       bindPairs(
-        inner, element.keyXMLName, key, location: location, condition: condition, parts: parts, member: variant,
+        inner, keyXMLName, key, location: location, condition: condition, parts: parts, member: variant,
         at: place, owner: owner, step: steps.count, in: &draft)
     }
     var item = draft.steps
     draft.steps = steps
     for index in item.indices {
-      item[index].planned.hasDynamicName = isNamed
+      item[index].planned.hasDynamicName = keyXMLName == nil
       item[index].planned.field.isInline = !layout.hasPlaces
-      if isNamed { item[index].planned.field.defaultNamespace = defaultNamespace(ofKeysIn: member.holder) }
+      if keyXMLName == nil { item[index].planned.field.defaultNamespace = defaultNamespace(ofKeysIn: member.holder) }
     }
     addPairs(item, parts, fixed, member: member, at: place, isAttribute: false, in: &draft)
   }
@@ -121,7 +121,7 @@ extension Linker {
     if condition != nil, let typeName = inner.rule.typeName {
       fits = parts.pairValue.access(.instance(factories.adaptedRequest(for: typeName)))?.fits
     }
-    let isNamed = keyXMLName == nil || !layout.hasPlaces
+    let isNamed = keyXMLName == nil
     let reserved = ReservedNames(graph.definition.namespaces, default: namespace(ofKeysIn: inner.holder) ?? "")
     if layout.hasPlaces { draft.reservedElements.append(reserved) }
     if isNamed { reserved.wildcard = location.leaf?.wildcard }
@@ -180,14 +180,13 @@ extension Linker {
     parts: DictionaryAccess,
     in draft: inout ContextDraft
   ) {
-    let isText = layout.hasPlaces && keyXMLName != nil
-    let functions = ValueAccess(store: key.store, load: isText ? Self.untrimmed(key.load) : key.load)
+    let functions = ValueAccess(store: key.store, load: keyXMLName != nil ? Self.untrimmed(key.load) : key.load)
     var member = LinkMember(
       rule: ModelRule(.string, xmlName: keyXMLName), declaration: value.declaration, owner: value.owner)
     member.holder = value.holder
     let linked = LinkedValue(functions: functions, isScalar: true, context: plan.plainText(draft.scope.unknown))
     let place = LinkPlace(SlotPair(parts.pairKey))
-    if layout.hasPlaces, let keyXMLName {
+    if let keyXMLName {
       let isAttribute = ModelPath(keyXMLName).steps.last?.isAttribute ?? false
       let names = graph.names(keyXMLName, in: value.holder, lastIsAttribute: isAttribute)
       let location = LinkLocation(
@@ -241,7 +240,7 @@ extension Linker {
     guard let key = keyFunctions(parts), let target = graph.target(of: rule),
       let format = try? layout.valueFormat(rule, target, factories), let value = parts.pairValue.scalar(format)
     else { return reportMismatch(member, LinkPlace(SlotPair(parts.pairValue))) }
-    declareAllPrefixes()
+    useAllPrefixes()
     let pair = parts.pair
     let insert = parts.insert
     var terms = RowTerms()
@@ -335,13 +334,5 @@ extension Linker {
       if let scalar = parts.pairKey.scalar(ValueFormat(kind)) { return (scalar.store, scalar.load) }
     }
     return nil
-  }
-
-  /// Declares all prefixes of the definition, since names of any namespace may come.
-  private mutating func declareAllPrefixes() {
-    guard layout.hasPlaces else { return }
-    for (prefix, uri) in graph.definition.namespaces where !prefix.isEmpty && prefix != "xml" {
-      use(prefix, .uri(uri))
-    }
   }
 }

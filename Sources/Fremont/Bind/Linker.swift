@@ -141,7 +141,7 @@ struct Linker {
     member.value = value
     member.isOptional = isOptional
     member.setTag(tag)
-    if layout.hasPlaces, root.xmlNamespace != nil { member.names = graph.names(of: root) }
+    if root.xmlNamespace != nil { member.names = graph.names(of: root) }
     bind(&member, to: self.place(of: member, place), &draft)
   }
 
