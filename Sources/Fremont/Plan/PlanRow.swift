@@ -1,109 +1,111 @@
-/// One name in an element, and what to do with its value: the whole vocabulary ends for a reader in rows like this.
+/// One name in an element and what a reader does with its value. The whole vocabulary compiles to rows.
 ///
-/// Rows stand in memory that their plan owns, and never change once the plan is linked.
+/// Rows are in memory that their plan owns, and never change once the plan is linked.
 package struct PlanRow {
-  /// The number that the step has which writes the value, from 1; 0: none does by itself.
+  /// The number of the step that writes the value, from 1; 0 if no single step writes it.
   let number: Int32
 
-  /// The interned local name, which equals a name of the document when the pointers are equal; `Plan.anyName` for `*`.
+  /// The interned local name, compared by pointer with names of the document; `Plan.anyName` for `*`.
   package let name: UnsafePointer<UInt8>
 
-  /// The interned namespace; nil: none.
+  /// The interned namespace, or nil.
   package let namespace: UnsafePointer<UInt8>?
 
-  /// What stands inside the element; for a scalar the context of plain text.
+  /// The context inside the element; for a scalar that of plain text.
   package let context: ContextPointer
 
-  /// How values get into the container. The plan keeps the object alive.
+  /// How values are moved into the container. The plan keeps the object alive.
   let functions: Unmanaged<ValueAccess>
 
-  /// What else is asked of an element or attribute that the row takes; nil: nothing, which is the fast way.
+  /// What a match requires beyond the name; nil if nothing, which is the fast path.
   package var terms: TermsPointer?
 
-  /// Where the container stands in the memory of the element that holds the value.
+  /// The offset of the container in the memory of the element that holds the value.
   let containerOffset: Int
 
-  /// The bit that records the presence of the value; none: it is not asked for.
+  /// The bit that records the presence of the value; none if it is not needed.
   let presence: PresenceBit
 
-  /// The demand that the value satisfies; none: there is none.
+  /// The demand that the value satisfies, or none.
   let demand: DemandIndex
 
-  /// Whether the definition names no namespace: then an element is in that of the root element or in none, and one of any name in any.
+  /// Whether the definition names no namespace. An element then matches in the namespace of the root element or in
+  /// none; with any name, in every namespace.
   package let isLoose: Bool
 
-  /// Where the value stands.
+  /// The place of the value.
   package let place: PlanPlace
 
   /// The type of the value.
   package let dataType: ModelDataType
 
-  /// In which forms the text is read and written.
+  /// How the text may be spelled when it is read and written.
   let forms: ValueForms
 
-  /// Whether the name is a key, and not that of an element.
+  /// Whether the name is a key, rather than that of an element.
   let isKey: Bool
 
-  /// Whether the value is the key of a pair, which stands beside what has that key.
+  /// Whether the value is the key of a pair, next to the value under that key.
   let isPairKey: Bool
 
-  /// Whether nothing is written around the value: its parts stand among those of the container.
+  /// Whether the value has no element or key: its parts are among those of the container.
   let isInline: Bool
 
   /// Whether an absent value is an error.
   let isRequired: Bool
 
-  /// Whether a text that is no value of the type is nil, rather than an error.
+  /// Whether text that does not fit the type is read as nil and kept, rather than reported.
   let keepsUnfit: Bool
 
-  /// Whether nil is left out where items are told apart by their number: as one of a list, or as a part of one.
+  /// Whether nil is omitted, for an item of a list or a part of a group.
   let omitsNil: Bool
 
-  /// Whether nil stands under its key where the value is required, or is the root, since the definition says that nil is written.
+  /// Whether a required value or the root is written as nil under its key, because the definition asks for nil to be
+  /// written.
   let saysNil: Bool
 
-  /// Whether white space is text like any other.
+  /// Whether white space is preserved.
   package let preservesWhitespace: Bool
 
-  /// Whether a text that is empty or white space is nil.
+  /// Whether text that is empty or white space is read as nil.
   let readsBlankAsNil: Bool
 
-  /// Whether an empty text is a value, rather than nil.
+  /// Whether empty text is a value, rather than nil.
   let readsEmptyAsValue: Bool
 
-  /// The default namespace that an element must stand in when it is written; nil: any.
+  /// The default namespace that must be in scope where the element is written; nil for any.
   let defaultNamespace: UnsafePointer<UInt8>?
 
-  /// What the value refers to, or is the identity of; nil: nothing.
+  /// What the value refers to or identifies; nil if nothing.
   let reference: PlanReference?
 
-  /// The text that stands for an absent value.
+  /// The text that replaces an absent value.
   package let defaultText: UnsafeBufferPointer<UInt8>?
 
-  /// The value as messages name it, where its name does not say all.
+  /// The value as messages name it, where its name is not enough.
   let title: String?
 
   /// The name of the property or the key of the dictionary's entry; empty for items and the root.
   package let key: String
 
-  /// How far the value goes; nil where the format tells that itself.
+  /// The extent of the value; nil if the format marks its end.
   let extent: ExtentPointer?
 
-  /// What asked for the value.
+  /// The declaration of the value, for diagnostics.
   package let declaration: PlanDeclaration
 }
 
-/// The calls stand on the pointer, not on the row: Swift copies a whole row to call a method of it.
+/// The calls are methods of the pointer because Swift copies a whole row to call one of its methods.
 extension RowPointer {
-  /// The value as a message names it.
+  /// The value as messages name it.
   var description: String {
     pointee.title ?? pointee.place.description(String(cString: pointee.name), isKey: pointee.isKey)
   }
 
-  /// The functions, for calls that are rare.
+  /// The functions, for calls off the fast path.
   var rareFunctions: ValueAccess { pointee.functions.takeUnretainedValue() }
 
-  /// Whether all built content can be moved into the container; asked without counting references.
+  /// Whether the container never refuses built content. Reads the object without reference counting.
   var takesAll: Bool { pointee.functions._withUnsafeGuaranteedRef { $0.attempt == nil } }
 
   /// Parses text into the container.

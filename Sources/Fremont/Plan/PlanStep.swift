@@ -1,135 +1,137 @@
-/// One value that is written, and what stands around it: the whole vocabulary ends for a writer in steps like this.
+/// One value that is written, with what surrounds it. The whole vocabulary compiles to steps.
 ///
-/// Steps stand in memory that their plan owns, and never change once the plan is linked.
+/// Steps are in memory that their plan owns, and never change once the plan is linked.
 struct PlanStep {
-  /// The number that the rows have which read the value, from 1; 0: it stands around values, or for several.
+  /// The number of the rows that read the value, from 1; 0 for a wrapper, or for a step of several values.
   let number: Int32
 
-  /// The name as it is written; empty for what has none.
+  /// The name as it is written; empty if there is none.
   let name: UnsafePointer<UInt8>
 
-  /// What stands inside the element; for a scalar the context of plain text.
+  /// The context inside the element; for a scalar that of plain text.
   let context: ContextPointer
 
-  /// How values get out of the container. The plan keeps the object alive.
+  /// How values are read from the container. The plan keeps the object alive.
   let functions: Unmanaged<ValueAccess>
 
-  /// What is written before and after the value, ready as bytes: the tags of an element, the name of an attribute or key.
+  /// What is written before and after the value, ready as bytes: the tags of an element, or the name of an attribute or
+  /// key.
   let opening: UnsafeBufferPointer<UInt8>
   let closing: UnsafeBufferPointer<UInt8>
 
-  /// The attributes that the start tag has by the definition, ready as bytes; nil: none.
+  /// The attributes that the definition puts into the start tag, ready as bytes; nil if there are none.
   let attributes: UnsafeBufferPointer<UInt8>?
 
-  /// The default namespace that the element must stand in when it is written; nil: any.
+  /// The default namespace that must be in scope where the element is written; nil for any.
   let defaultNamespace: UnsafePointer<UInt8>?
 
-  /// Where the value stands.
+  /// The place of the value.
   let place: PlanPlace
 
   /// The type of the value.
   let dataType: ModelDataType
 
-  /// In which forms the text is read and written.
+  /// How the text may be spelled when it is read and written.
   let forms: ValueForms
 
-  /// Whether the value is one piece of text, rather than content.
+  /// Whether the value is text, rather than content.
   let isScalar: Bool
 
-  /// Whether the value is an object that other values can hold too, and that is written once.
+  /// Whether the value is an object that several values can share, and that is written once.
   let isShared: Bool
 
-  /// Whether nothing is written around the value: its parts stand among those of the container.
+  /// Whether the value has no element or key: its parts are among those of the container.
   let isInline: Bool
 
-  /// Whether XML has nothing to write of the value but its text between `opening` and `closing`, which is the fast way.
+  /// Whether XML needs only the text of the value between `opening` and `closing`, which is the fast path.
   var isPlain: Bool
 
-  /// The attribute that the element may have by another rule too; nil: it has not.
+  /// The attribute that another rule of the element may write too, or nil.
   var shared: SharedAttribute?
 
-  /// Whether it is not the only one for its value, which can be asked without a copy of the others.
+  /// Whether the value has other steps. Can be tested without a copy of `rivals`.
   let hasRivals: Bool
 
-  /// Whether the name is a key, and not that of an element.
+  /// Whether the name is a key, rather than that of an element.
   let isKey: Bool
 
   /// Whether an absent value is an error.
   let isRequired: Bool
 
-  /// Whether nothing may be written without the value, since reading would miss it.
+  /// Whether a nil value is an error, because reading would report it as missing.
   let isDemanded: Bool
 
-  /// Whether the value is an item that must not be left out, since the list would be another one without it.
+  /// Whether the value is an item that must not be omitted, because the list would change without it.
   let isListed: Bool
 
-  /// Whether nil is left out where items are told apart by their number: as one of a list, or as a part of one.
+  /// Whether nil is omitted, for an item of a list or a part of a group.
   let omitsNil: Bool
 
-  /// Whether nil stands under its key where the value is required, or is the root, since the definition says that nil is written.
+  /// Whether a required value or the root is written as nil under its key, because the definition asks for nil to be
+  /// written.
   let saysNil: Bool
 
-  /// Whether anything is asked of a value that is nil.
+  /// Whether a nil value has to be checked.
   let checksNil: Bool
 
-  /// Whether white space is text like any other.
+  /// Whether white space is preserved.
   let preservesWhitespace: Bool
 
-  /// Whether an empty text is a value, rather than nil.
+  /// Whether empty text is a value, rather than nil.
   let readsEmptyAsValue: Bool
 
-  /// Whether the text is written with no tags around it.
+  /// Whether the text is written without tags.
   let isRaw: Bool
 
-  /// Whether the name is that of the value, and not of the definition.
+  /// Whether the name comes from the value, rather than from the definition.
   let hasDynamicName: Bool
 
   /// Whether the text is written in CDATA sections.
   let usesCDATA: Bool
 
-  /// The namespace of names without a prefix, empty where that is none, if the value is a name or several; nil: it is not.
+  /// The namespace of names without a prefix (empty for none), if the value is one or several names; nil if it is not.
   let nameNamespace: UnsafePointer<UInt8>?
 
-  /// The memory for the copies that `locate` makes, if it makes any.
+  /// The memory for the copies that `locate` makes; nil if it makes none.
   let scratch: Layout?
 
-  /// How the text is written that stands for an absent value.
+  /// The text to write for an absent value.
   let writtenDefault: UnsafeBufferPointer<UInt8>?
 
-  /// The name of the class, written where the definition leaves it open; nil: it does not.
+  /// The name of the class, written where the definition leaves the class open; nil if it does not.
   let typeTag: UnsafeBufferPointer<UInt8>?
 
-  /// The attribute that tells a reader of XML the class of the element; nil: none does.
+  /// The attribute by which a reader of XML recognizes the class; nil if there is none.
   let discriminator: ExpandedName?
 
-  /// What is written for nil; nil: nothing.
+  /// What is written for nil; nil if nothing is.
   let nilText: UnsafeBufferPointer<UInt8>?
 
-  /// How the writer chooses between this and other steps of the same value; nil when it is the only one.
+  /// The other steps of the value and how the writer chooses; nil if this is the only one.
   let rivals: StepRivals?
 
-  /// What is written of a group, or beside one; nil: nothing.
+  /// What the step writes of a group, or next to groups; nil if nothing.
   let group: GroupStep?
 
-  /// The value as messages name it, where its name does not say all.
+  /// The value as messages name it, where its name is not enough.
   let title: String?
 
   /// The name of the property or the key of the dictionary's entry; empty for items and the root.
   let key: String
 
-  /// How far the value goes; nil where the format tells that itself.
+  /// The extent of the value; nil if the format marks its end.
   let extent: ExtentPointer?
 
-  /// What asked for the value.
+  /// The declaration of the value, for diagnostics.
   let declaration: PlanDeclaration
 }
 
-/// The calls stand on the pointer, not on the step: Swift copies a whole step to call a method of it.
+/// The calls are methods of the pointer because Swift copies a whole step to call one of its methods.
 extension StepPointer {
-  /// The functions, for calls that are rare.
+  /// The functions, for calls off the fast path.
   var rareFunctions: ValueAccess { pointee.functions.takeUnretainedValue() }
 
-  /// Writes the value as text; false when it is nil and nothing was written.
+  /// Writes the value as text; returns false if it is nil and nothing was written.
   @inline(__always)
   func load(_ container: UnsafeRawPointer, _ output: inout OutputBuffer) throws(ValueFault) -> Bool {
     do {
@@ -139,7 +141,7 @@ extension StepPointer {
     }
   }
 
-  /// Whether what is written is the value in the container, and nothing that has to be made of it.
+  /// Whether the value is written as it is in the container, without conversion.
   var movesAll: Bool { pointee.functions._withUnsafeGuaranteedRef { $0.attempt == nil } }
 
   /// Finds the content in the container.
@@ -148,7 +150,7 @@ extension StepPointer {
     pointee.functions._withUnsafeGuaranteedRef { $0.locate?(container, scratch) }
   }
 
-  /// Checks that a value which is nil, and for which nothing is written, may be absent.
+  /// Throws if the value must not be nil without something written for it.
   @inline(never)
   func checkAbsence(of container: UnsafeRawPointer) throws(ValueFault) {
     guard pointee.checksNil else { return }
@@ -162,8 +164,8 @@ extension StepPointer {
     throw ValueFault("\(title) is required, and has no value")
   }
 
-  /// Whether a value that is nil is written as nil where it has a key, in a format that has nil: its absence is something else, or a fault.
-  /// Under a tag nil is something of its own.
+  /// Whether a nil value is written as nil under its key, in a format that has nil; throws if it must not be nil. Such
+  /// a value must be written because its absence would mean something else. Nil under a tag is handled separately.
   @inline(never)
   func tellsNil(of container: UnsafeRawPointer, hasNil: Bool = true) throws(ValueFault) -> Bool {
     guard pointee.checksNil else { return false }
@@ -172,7 +174,8 @@ extension StepPointer {
     return pointee.closing.isEmpty && (rareFunctions.tellsNil?(container) ?? false)
   }
 
-  /// Checks that what is written for nil under the name of the value is read as the same: as nil, or as a case whose payload is nil.
+  /// Throws if what is written for nil under the name of the value would not be read as the same: as nil, or as a case
+  /// whose payload is nil.
   @inline(never)
   func checkNil(of container: UnsafeRawPointer) throws(ValueFault) {
     guard pointee.checksNil, let isCase = rareFunctions.isCase else { return }
@@ -182,17 +185,17 @@ extension StepPointer {
     }
   }
 
-  /// Checks that an item which was written empty is not read as nil.
+  /// Throws if an item that was written empty would be read as nil.
   @inline(never)
   func checkEmpty() throws(ValueFault) {
     guard pointee.isListed, let text = pointee.nilText, text.isEmpty, rareFunctions.setNil != nil else { return }
     throw ValueFault("the item is empty, which is read as nil under whenNil EMPTY")
   }
 
-  /// Whether an element of it that holds nothing, and is read as nil, can be an instance.
+  /// Whether its value can be an instance, and an empty element is read as nil.
   var isEmptyInstance: Bool { pointee.context.kind == .instance && pointee.nilText?.isEmpty == true }
 
-  /// Whether nil, for an item of a list whose values stand under keys, is written with the tag of the item: as what the item holds.
+  /// Whether a nil item, in a list of a format with keys, is written under its tag.
   func tagsNil(of container: UnsafeRawPointer) throws(ValueFault) -> Bool {
     guard pointee.checksNil || !pointee.closing.isEmpty else { return false }
     let isCase = rareFunctions.isCase?(container) ?? false
