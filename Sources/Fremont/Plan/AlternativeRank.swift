@@ -1,5 +1,4 @@
-/// The rank of one of several alternatives of a value. If a document has several of them, the one declared first
-/// counts.
+/// The rank of one of several alternatives of a value. Of those in a document, the first declared counts.
 package struct AlternativeRank {
   /// The counter that holds the rank of the alternative that counts; 0 if none has come.
   let counter: CounterIndex

@@ -268,8 +268,8 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
     return names
   }
 
-  /// Finds the row that matches an attribute in a context. `hasAny` admits rows for any name; `home` is the namespace
-  /// of the root element.
+  /// Finds the row that matches an attribute. `hasAny` admits rows for any name; `home` is the root element's
+  /// namespace.
   func row(
     ofAttribute local: String, _ namespace: String?, in context: ContextPointer,
     home: UnsafePointer<UInt8>?, hasAny: Bool

@@ -6,8 +6,7 @@ package struct PlanCollector {
   /// The offset of the collected value in the memory of the owner.
   let offset: Int
 
-  /// The offset of the container that the value is moved into, and the collector of that container; none for the
-  /// owner's value.
+  /// The offset of the container that receives the value, and its collector; none for the owner's value.
   let containerOffset: Int
   let parent: CollectorIndex
 

@@ -10,8 +10,7 @@ struct PlanCondition {
   /// Tells whether a text can be the value.
   typealias Reads = @Sendable (_ text: UnsafeBufferPointer<UInt8>) -> Bool
 
-  /// Tells whether the text of the element can be the value, where several rows read text of its kind; nil if every
-  /// text can.
+  /// Tells whether the text of the element can be the value, where several rows read such text; nil if all can.
   var reads: Reads?
 
   /// The value as messages show it; nil to show `value`.

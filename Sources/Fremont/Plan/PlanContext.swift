@@ -69,8 +69,7 @@ package struct PlanContext {
   var index: PlanIndex?
   var attributeIndex: PlanIndex?
 
-  /// The first rows for elements and attributes of any name, counted among the elements and the attributes; none if
-  /// there is none.
+  /// The first rows for elements and attributes of any name, counted from `elements` and `rows`, or none.
   var anyElement = RowIndex.none
   var anyAttribute = RowIndex.none
 
@@ -192,8 +191,7 @@ package struct PlanContext {
   /// Whether items of the list are groups.
   var hasGroups = false
 
-  /// Selects the steps that have something to write, if there are many; nil if all are tried. `hasFilter` can be tested
-  /// without a copy.
+  /// Selects the steps that have something to write, if there are many. `hasFilter` can be tested without a copy.
   var filter: StepFilter? {
     didSet { hasFilter = filter != nil }
   }
@@ -223,8 +221,7 @@ package struct PlanContext {
   /// Whether the order of the items of a list has no meaning.
   var isUnordered = false
 
-  /// The limits to the number of items that a list must satisfy to be written. `hasItemLimits` can be tested without a
-  /// copy.
+  /// The numbers of items that a list must have to be written. `hasItemLimits` can be tested without a copy.
   var itemLimits: ItemLimits? {
     didSet { hasItemLimits = itemLimits != nil }
   }

@@ -60,8 +60,7 @@ package struct PlanRow {
   /// Whether nil is omitted, for an item of a list or a part of a group.
   let omitsNil: Bool
 
-  /// Whether a required value or the root is written as nil under its key, because the definition asks for nil to be
-  /// written.
+  /// Whether nil is written under the key of a required value or the root, because the definition asks for it.
   let saysNil: Bool
 
   /// Whether white space is preserved.

@@ -1,5 +1,5 @@
-/// Neighbours of fixed size in a message that go to fixed offsets in an instance, and are moved at once rather than by
-/// a call for each.
+/// Neighbours of fixed size in a message that go to fixed offsets in an instance, and are moved without a call for
+/// each.
 ///
 /// Runs are in memory that their plan owns, and never change once the plan is linked. A run is moved only after its
 /// size was compared with the bytes that remain, and only into instances of the type whose offsets it has. It stops at

@@ -14,8 +14,7 @@ struct PlanStep {
   /// How values are read from the container. The plan keeps the object alive.
   let functions: Unmanaged<ValueAccess>
 
-  /// What is written before and after the value, ready as bytes: the tags of an element, or the name of an attribute or
-  /// key.
+  /// What is written before and after the value, as bytes: the tags of an element, the name of an attribute or key.
   let opening: UnsafeBufferPointer<UInt8>
   let closing: UnsafeBufferPointer<UInt8>
 
@@ -67,8 +66,7 @@ struct PlanStep {
   /// Whether nil is omitted, for an item of a list or a part of a group.
   let omitsNil: Bool
 
-  /// Whether a required value or the root is written as nil under its key, because the definition asks for nil to be
-  /// written.
+  /// Whether nil is written under the key of a required value or the root, because the definition asks for it.
   let saysNil: Bool
 
   /// Whether a nil value has to be checked.
@@ -174,8 +172,8 @@ extension StepPointer {
     return pointee.closing.isEmpty && (rareFunctions.tellsNil?(container) ?? false)
   }
 
-  /// Throws if what is written for nil under the name of the value would not be read as the same: as nil, or as a case
-  /// whose payload is nil.
+  /// Throws if what is written for nil under the name of the value would not be read as the same: nil, or a case whose
+  /// payload is nil.
   @inline(never)
   func checkNil(of container: UnsafeRawPointer) throws(ValueFault) {
     guard pointee.checksNil, let isCase = rareFunctions.isCase else { return }

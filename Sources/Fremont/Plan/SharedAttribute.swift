@@ -1,5 +1,4 @@
-/// An attribute that is a property, and that another rule of the element may write too: a predicate, a discriminator or
-/// a key.
+/// An attribute that is a property, and that another rule may write too: a predicate, a discriminator or a key.
 ///
 /// It is written once. The step of the property compares its value with the one that the start tag already has.
 final class SharedAttribute: Sendable {

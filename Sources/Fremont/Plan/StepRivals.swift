@@ -5,7 +5,6 @@ struct StepRivals {
   let all: [ValueAccess]
   let position: Int
 
-  /// The position of the step that is chosen if none fits, as for nil: the first alternative, by the class that it
-  /// names.
+  /// The position of the step that is chosen if none fits, as for nil: the first alternative, by its class.
   let fallback: Int
 }

@@ -36,8 +36,8 @@ final class ValueAccess: Sendable {
   /// Assigns the value that nil is read as, if that is not the nil of the type.
   let storeNil: Slot.Access.StoreNil?
 
-  /// Tells whether a value for which nothing is written is a case of a choice with a nil payload, rather than nil; nil
-  /// if that cannot be.
+  /// Tells whether a value for which nothing is written is a case with a nil payload, rather than nil; nil if that
+  /// cannot be.
   let isCase: TextAccess.Fits?
 
   /// Tells whether a nil value must be written because its absence means something else; nil if it never must.
