@@ -1,8 +1,8 @@
 #ifndef C_LIBXML2_H
 #define C_LIBXML2_H
 
-/* The ICU headers that some builds of libxml2 include clash with those of Foundation. Only members at the end of a struct
-   depend on them, and nothing here reads these. */
+/* The ICU headers that some builds of libxml2 include clash with those of Foundation. Only members at the end of a
+   struct depend on them, and nothing here reads these. */
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 

@@ -1,8 +1,8 @@
 #ifndef C_LIBXSLT_H
 #define C_LIBXSLT_H
 
-/* The ICU headers that some builds of libxml2 include clash with those of Foundation. Only members at the end of a struct
-   depend on them, and nothing here reads these. */
+/* The ICU headers that some builds of libxml2 include clash with those of Foundation. Only members at the end of a
+   struct depend on them, and nothing here reads these. */
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 
@@ -97,7 +97,7 @@ static inline void libxslt_push(xmlXPathParserContextPtr parser, xmlXPathObjectP
   if (object != NULL) valuePush(parser, object);
 }
 
-/* Returns a node, or for a namespace declaration that XPath has selected its element, which is in the next pointer. */
+/* Returns a node, or the element of a namespace declaration that XPath has selected, which its next pointer holds. */
 static inline xmlNodePtr libxslt_element(xmlNodePtr node) {
   if (node != NULL && node->type == XML_NAMESPACE_DECL) return (xmlNodePtr)((xmlNsPtr)node)->next;
   return node;

@@ -15,8 +15,8 @@ static inline void *platform_converter_open(const char *to, const char *from, in
 }
 
 /* Converts as much as possible. iconv reports errors in errno, for which Swift would need a different C library on each
-   platform. Returns 0 if all input was converted, 1 if the output is full, 2 if the input ends within a character, 3 if it
-   is invalid, 4 if a character was replaced by another. */
+   platform. Returns 0 if all input was converted, 1 if the output is full, 2 if the input ends within a character, 3 if
+   it is invalid, 4 if a character was replaced by another. */
 static inline int platform_converter_convert(void *converter, const unsigned char **input, size_t *inputLeft,
                                              unsigned char **output, size_t *outputLeft) {
   size_t result = iconv((iconv_t)converter, (char **)(void *)input, inputLeft, (char **)output, outputLeft);
@@ -35,8 +35,8 @@ static inline const unsigned char *platform_find(const unsigned char *bytes, int
   return (const unsigned char *)memchr(bytes, byte, count);
 }
 
-/* Load and store a pointer that several threads use: a thread that loads it also sees the memory it points to. The atomic
-   types of Swift's standard library require newer systems. */
+/* Load and store a pointer that several threads use: a thread that loads it also sees the memory it points to. The
+   atomic types of Swift's standard library require newer systems. */
 static inline void *platform_load(void *const *place) { return __atomic_load_n(place, __ATOMIC_ACQUIRE); }
 
 static inline void platform_store(void **place, void *value) { __atomic_store_n(place, value, __ATOMIC_RELEASE); }

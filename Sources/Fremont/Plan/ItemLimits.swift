@@ -15,7 +15,7 @@ struct ItemLimits {
   /// The least number of items of all sorts together.
   var minimum = 0
 
-  /// Whether an empty list counts as absent, so that no minimum applies.
+  /// Whether an empty list counts as absent, so that the minimums of sorts do not apply.
   var mayBeAbsent = false
 
   /// Throws if there are more items of a sort than its `maxOccurs`.

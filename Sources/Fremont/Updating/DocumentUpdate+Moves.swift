@@ -38,7 +38,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// Removes a value from the original, with the wrappers of its own.
+  /// Removes a value from the original, and the repeated wrappers of a group.
   mutating func take(_ source: Int) {
     if isGroup(source, original) { removeGroup(source) } else { remove(source) }
   }

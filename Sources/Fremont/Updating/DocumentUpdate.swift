@@ -105,7 +105,7 @@ struct DocumentUpdate {
 
   var edits = DocumentEdits()
 
-  /// Whether elements are written that the original does not have.
+  /// Whether new elements are written, or existing ones anew.
   var writesElements: Bool { !newNodes.isEmpty || original.root == nil || before.root == nil || after.root == nil }
 
   /// The line break before the children of the root, which shows the indentation of one level; empty if there is none.
