@@ -1,8 +1,8 @@
 #ifndef C_LIBXML2_H
 #define C_LIBXML2_H
 
-/* The ICU headers that some builds of libxml2 include clash with Foundation's own. Only members at the end of a struct
-   that nothing here reads depend on them. */
+/* The ICU headers that some builds of libxml2 include clash with those of Foundation. Only members at the end of a
+   struct depend on them, and nothing here reads these. */
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 
@@ -11,7 +11,7 @@
 #include <libxml/xmlerror.h>
 #include <libxml/xmlschemas.h>
 
-/* An input of bytes in memory that has a name. libxml2 2.14 has a function for it, and calls the older ones deprecated. */
+/* Creates a named input from bytes in memory. libxml2 2.14 has a function for it, and deprecates the older ones. */
 static inline xmlParserInputPtr libxml2_input(
     xmlParserCtxtPtr parser, const char *name, const char *bytes, int count) {
 #if LIBXML_VERSION >= 21400

@@ -1,8 +1,8 @@
 #ifndef C_LIBXSLT_H
 #define C_LIBXSLT_H
 
-/* The ICU headers that some builds of libxml2 include clash with Foundation's own. Only members at the end of a struct
-   that nothing here reads depend on them. */
+/* The ICU headers that some builds of libxml2 include clash with those of Foundation. Only members at the end of a
+   struct depend on them, and nothing here reads these. */
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 
@@ -23,8 +23,8 @@
 #include <libxslt/xsltInternals.h>
 #include <libxslt/xsltutils.h>
 
-/* What libxslt says in words, as far as it goes: its error functions take any number of arguments, which Swift has no
-   functions for. */
+/* Collects the messages of libxslt, up to a fixed length. Its error functions are variadic, and Swift cannot define
+   variadic C functions. */
 typedef struct {
   char text[1024];
 } libxslt_report;
@@ -40,12 +40,12 @@ static inline void libxslt_collect(void *context, const char *format, ...) {
   va_end(arguments);
 }
 
-/* Lets libxslt put what it says of a transformation into a report. */
+/* Collects the messages of a transformation in a report. */
 static inline void libxslt_report_transform(xsltTransformContextPtr transform, libxslt_report *report) {
   xsltSetTransformErrorFunc(transform, report, libxslt_collect);
 }
 
-/* Lets the messages that libxslt gives to the whole process go into a report, and returns who had them before. */
+/* Collects the process-wide messages of libxslt in a report, and returns the previous handler. */
 typedef struct {
   xmlGenericErrorFunc function;
   void *context;
@@ -67,7 +67,7 @@ static inline void libxslt_ignore(void *context, const char *format, ...) {
   (void)format;
 }
 
-/* Lets the errors of libxml2 on this thread go to a function, and returns who had them before. */
+/* Passes the errors of libxml2 on this thread to a function, and returns the previous handlers. */
 typedef struct {
   xmlStructuredErrorFunc function;
   void *context;
@@ -87,17 +87,17 @@ static inline void libxslt_restore_errors(libxslt_errors errors) {
   xmlSetGenericErrorFunc(errors.generic_context, errors.generic);
 }
 
-/* The function is a variable of libxml2, which Swift does not read. */
+/* xmlFree is a global function pointer, which Swift cannot use. */
 static inline void libxslt_free(void *memory) { xmlFree(memory); }
 
-/* The stack of values, whose functions have other names since libxml2 2.14. */
+/* The value stack. Its functions have other names since libxml2 2.14. */
 static inline xmlXPathObjectPtr libxslt_pop(xmlXPathParserContextPtr parser) { return valuePop(parser); }
 
 static inline void libxslt_push(xmlXPathParserContextPtr parser, xmlXPathObjectPtr object) {
   if (object != NULL) valuePush(parser, object);
 }
 
-/* The declaration of a namespace that an XPath expression has selected holds its element where others hold a sibling. */
+/* Returns a node, or the element of a namespace declaration that XPath has selected, which its next pointer holds. */
 static inline xmlNodePtr libxslt_element(xmlNodePtr node) {
   if (node != NULL && node->type == XML_NAMESPACE_DECL) return (xmlNodePtr)((xmlNsPtr)node)->next;
   return node;

@@ -1,11 +1,11 @@
 public import Fremont
 
-/// One byte: 0 is false, 1 is true, and no other byte is either.
+/// One byte: 0 is false, 1 is true, other bytes are invalid.
 ///
-/// A byte that is neither is nil and not true, so that every byte that is read is the one that would be written. A byte of flags is
-/// a `UInt8`, or an option set that conforms to ``RawDeserializable``.
+/// An invalid byte is read as nil, rather than as true, so that every byte that is read would be written back the same.
+/// For a byte of flags, use a `UInt8`, or an option set that conforms to ``RawDeserializable``.
 extension Bool: Deserializable {
-  /// One.
+  /// 1.
   @inlinable
   public static var size: Int { 1 }
 

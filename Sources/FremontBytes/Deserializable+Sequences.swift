@@ -1,7 +1,7 @@
 public import Fremont
 
 extension Deserializable {
-  /// Reads the value at an offset, or nil where the bytes do not hold all of it.
+  /// Reads the value at an offset; nil if it extends past the end of the bytes.
   @inlinable
   @inline(__always)
   static func deserialize(_ bytes: UnsafeRawBufferPointer, at offset: Int, order: ByteOrder) -> Self? {
@@ -9,10 +9,10 @@ extension Deserializable {
     return deserialize(part, order: order)
   }
 
-  /// Reads values that stand one behind the other: a count of them, or as many as there are.
+  /// Reads consecutive values: `count` of them, or as many as fit if that is nil.
   ///
-  /// The count is compared with the bytes before any memory is taken for it. A type without bytes has no lists: there would be no end
-  /// of them.
+  /// The count is compared with the number of bytes before memory is reserved for it. Lists of a type without bytes are
+  /// nil, because they would never end.
   @inlinable
   static func deserialize(all bytes: UnsafeRawBufferPointer, count: Int?, order: ByteOrder) -> [Self]? {
     let size = Self.size
@@ -34,7 +34,7 @@ extension Deserializable {
     return isWhole ? values : nil
   }
 
-  /// Writes the value at an offset, if the bytes have room for all of it.
+  /// Writes the value at an offset, if it fits.
   @inlinable
   @inline(__always)
   func serialize(into bytes: UnsafeMutableRawBufferPointer, at offset: Int, order: ByteOrder) {
@@ -42,7 +42,7 @@ extension Deserializable {
     serialize(into: part, order: order)
   }
 
-  /// Writes values one behind the other, as many as the bytes have room for.
+  /// Writes consecutive values, as many as fit.
   @inlinable
   static func serialize(
     _ values: [Self], into bytes: UnsafeMutableRawBufferPointer, order: ByteOrder

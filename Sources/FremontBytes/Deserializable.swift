@@ -1,12 +1,12 @@
 public import Fremont
 
-/// A value with a fixed number of bytes, which ``SerDe`` reads and writes.
+/// A value with a fixed number of bytes that ``SerDe`` reads and writes.
 ///
-/// The integers of the standard library conform, `Float`, `Double` and `Bool`. Enums and structs over such values conform to
-/// ``RawDeserializable``, ``RawArrayDeserializable``, ``RawPairDeserializable`` or ``RawArrayPairDeserializable``, which need no code
-/// for bytes.
+/// The standard library's integers, `Float`, `Double` and `Bool` conform. Enums and structs made of such values conform
+/// to ``RawDeserializable``, ``RawArrayDeserializable``, ``RawPairDeserializable`` or ``RawArrayPairDeserializable``,
+/// which need no code for bytes.
 ///
-/// A type with a layout that none of these has implements the three requirements:
+/// A type with another layout implements the three requirements:
 /// ```swift
 /// struct UInt24: Deserializable {
 ///   var value: UInt32
@@ -29,7 +29,7 @@ public protocol Deserializable: Sendable {
   /// The number of bytes of each value.
   static var size: Int { get }
 
-  /// Reads a value, or returns nil if the bytes are none.
+  /// Reads a value; returns nil if the bytes are not one.
   ///
   /// ``SerDe`` passes exactly `size` bytes. They are valid until the call ends.
   static func deserialize(_ bytes: UnsafeRawBufferPointer, order: ByteOrder) -> Self?

@@ -1,12 +1,12 @@
 public import Fremont
 
-/// Four bytes, the bit pattern of IEEE 754: -0, infinities and payloads of NaN stay as they are.
+/// Four bytes, an IEEE 754 bit pattern: -0, infinities and NaN payloads are preserved.
 extension Float: Deserializable {
-  /// Four.
+  /// 4.
   @inlinable
   public static var size: Int { UInt32.size }
 
-  /// Reads a number of four bytes, or returns nil if there are fewer.
+  /// Reads a number of four bytes; returns nil if there are fewer.
   @inlinable
   public static func deserialize(_ bytes: UnsafeRawBufferPointer, order: ByteOrder) -> Float? {
     guard let address = bytes.baseAddress, bytes.count >= size else { return nil }
@@ -20,13 +20,13 @@ extension Float: Deserializable {
   }
 }
 
-/// Eight bytes, the bit pattern of IEEE 754: -0, infinities and payloads of NaN stay as they are.
+/// Eight bytes, an IEEE 754 bit pattern: -0, infinities and NaN payloads are preserved.
 extension Double: Deserializable {
-  /// Eight.
+  /// 8.
   @inlinable
   public static var size: Int { UInt64.size }
 
-  /// Reads a number of eight bytes, or returns nil if there are fewer.
+  /// Reads a number of eight bytes; returns nil if there are fewer.
   @inlinable
   public static func deserialize(_ bytes: UnsafeRawBufferPointer, order: ByteOrder) -> Double? {
     guard let address = bytes.baseAddress, bytes.count >= size else { return nil }

@@ -5,7 +5,7 @@ extension Deserializable where Self: FixedWidthInteger & BitwiseCopyable {
   @inlinable
   public static var size: Int { MemoryLayout<Self>.size }
 
-  /// Reads an integer, or returns nil if there are fewer bytes than it has.
+  /// Reads an integer; returns nil if there are too few bytes.
   @inlinable
   public static func deserialize(_ bytes: UnsafeRawBufferPointer, order: ByteOrder) -> Self? {
     guard let address = bytes.baseAddress, bytes.count >= size else { return nil }
@@ -36,13 +36,13 @@ extension Int128: Deserializable {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: Deserializable {}
 
-/// Eight bytes on every machine, so that a message does not depend on the one that wrote it.
+/// Eight bytes on every platform, so that a message does not depend on the machine that wrote it.
 extension Int: Deserializable {
-  /// Eight, also where an `Int` has 32 bits.
+  /// 8, even where an `Int` has 32 bits.
   @inlinable
   public static var size: Int { Int64.size }
 
-  /// Reads an integer of eight bytes. Where an `Int` has 32 bits, one beyond them is nil.
+  /// Reads an integer of eight bytes; returns nil if it does not fit an `Int` of 32 bits.
   @inlinable
   public static func deserialize(_ bytes: UnsafeRawBufferPointer, order: ByteOrder) -> Int? {
     Int64.deserialize(bytes, order: order).flatMap { Int(exactly: $0) }
@@ -55,13 +55,13 @@ extension Int: Deserializable {
   }
 }
 
-/// Eight bytes on every machine, so that a message does not depend on the one that wrote it.
+/// Eight bytes on every platform, so that a message does not depend on the machine that wrote it.
 extension UInt: Deserializable {
-  /// Eight, also where a `UInt` has 32 bits.
+  /// 8, even where a `UInt` has 32 bits.
   @inlinable
   public static var size: Int { UInt64.size }
 
-  /// Reads an integer of eight bytes. Where a `UInt` has 32 bits, one beyond them is nil.
+  /// Reads an integer of eight bytes; returns nil if it does not fit a `UInt` of 32 bits.
   @inlinable
   public static func deserialize(_ bytes: UnsafeRawBufferPointer, order: ByteOrder) -> UInt? {
     UInt64.deserialize(bytes, order: order).flatMap { UInt(exactly: $0) }

@@ -1,6 +1,6 @@
 public import Fremont
 
-/// A struct over several raw values of one type, which stand one behind the other.
+/// A struct of several consecutive raw values of one type.
 ///
 /// ```swift
 /// struct Acceleration: RawArrayDeserializable {
@@ -14,27 +14,27 @@ public import Fremont
 ///   }
 /// }
 /// ```
-/// `init(rawValue:)` is called with exactly as many raw values as `size` holds.
+/// `init(rawValue:)` is called with exactly as many raw values as fit into `size` bytes.
 public protocol RawArrayDeserializable: Deserializable {
   /// The type of the raw values.
   associatedtype RawType: Deserializable
 
-  /// The number of bytes of all raw values: their count times that of one.
+  /// The number of bytes of all raw values: their count times the size of one.
   ///
-  /// Bytes that are too few for one more raw value are skipped, and written as zeros.
+  /// Remaining bytes, too few for another raw value, are skipped, and written as zeros.
   static var size: Int { get }
 
-  /// The values that are written.
+  /// The raw values to write.
   ///
-  /// The message always has `size` bytes: raw values that are missing are zeros in it, and further ones are not written.
+  /// The message always has `size` bytes: missing raw values are written as zeros, and excess ones are dropped.
   var rawValue: [RawType] { get }
 
-  /// Creates the value that raw values stand for, or returns nil if there is none.
+  /// Creates the value of raw values; returns nil if there is none.
   init?(rawValue: [RawType])
 }
 
 extension RawArrayDeserializable {
-  /// Reads the raw values, and creates the value that they stand for.
+  /// Reads the raw values, and creates the value from them.
   @inlinable
   public static func deserialize(_ bytes: UnsafeRawBufferPointer, order: ByteOrder) -> Self? {
     guard let part = RawBytes.part(of: bytes, at: 0, count: size) else { return nil }

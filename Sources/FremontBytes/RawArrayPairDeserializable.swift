@@ -1,8 +1,8 @@
 public import Fremont
 
-/// A struct over raw values of one type, and raw values of another behind them.
+/// A struct of raw values of one type, followed by raw values of another.
 ///
-/// Each `init(rawValue1:rawValue2:)` is called with exactly as many raw values as `size1` and `size2` hold:
+/// `init(rawValue1:rawValue2:)` is called with exactly as many raw values as fit into `size1` and `size2` bytes:
 /// ```swift
 /// struct Calibration: RawArrayPairDeserializable {
 ///   static let size1 = 4  // two UInt16
@@ -16,28 +16,28 @@ public import Fremont
 /// }
 /// ```
 public protocol RawArrayPairDeserializable: Deserializable {
-  /// The type of the raw values that stand first.
+  /// The type of the first raw values.
   associatedtype RawType1: Deserializable
-  /// The type of the raw values behind them.
+  /// The type of the raw values that follow.
   associatedtype RawType2: Deserializable
 
-  /// The number of bytes of all raw values of the first type: their count times that of one.
+  /// The number of bytes of all raw values of the first type: their count times the size of one.
   static var size1: Int { get }
 
-  /// The number of bytes of all raw values of the second type: their count times that of one.
+  /// The number of bytes of all raw values of the second type: their count times the size of one.
   static var size2: Int { get }
 
-  /// The values that are written first.
+  /// The raw values to write first.
   ///
-  /// They always take `size1` bytes: raw values that are missing are zeros in the message, and further ones are not written.
+  /// They always have `size1` bytes: missing raw values are written as zeros, and excess ones are dropped.
   var rawValue1: [RawType1] { get }
 
-  /// The values that are written second.
+  /// The raw values to write second.
   ///
-  /// They always take `size2` bytes: raw values that are missing are zeros in the message, and further ones are not written.
+  /// They always have `size2` bytes: missing raw values are written as zeros, and excess ones are dropped.
   var rawValue2: [RawType2] { get }
 
-  /// Creates the value that raw values stand for, or returns nil if there is none.
+  /// Creates the value of raw values; returns nil if there is none.
   init?(rawValue1: [RawType1], rawValue2: [RawType2])
 }
 
@@ -46,7 +46,7 @@ extension RawArrayPairDeserializable {
   @inlinable
   public static var size: Int { size1 + size2 }
 
-  /// Reads the raw values, and creates the value that they stand for.
+  /// Reads the raw values, and creates the value from them.
   @inlinable
   public static func deserialize(_ bytes: UnsafeRawBufferPointer, order: ByteOrder) -> Self? {
     guard let part1 = RawBytes.part(of: bytes, at: 0, count: size1),

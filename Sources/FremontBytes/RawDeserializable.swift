@@ -1,8 +1,8 @@
 public import Fremont
 
-/// An enum, option set or struct over one raw value.
+/// An enum, option set or struct with one raw value.
 ///
-/// An enum with raw values that are integers has all that is required:
+/// An enum with integer raw values needs no further code:
 /// ```swift
 /// enum Level: UInt8, RawDeserializable {
 ///   case low = 1
@@ -10,15 +10,15 @@ public import Fremont
 /// }
 /// let level: Level? = SerDe.deserialize(bytes)
 /// ```
-/// A raw value for which `init(rawValue:)` returns nil is nil.
+/// A raw value for which `init(rawValue:)` returns nil is read as nil.
 public protocol RawDeserializable: Deserializable {
-  /// The type of the raw value. It may be a ``RawDeserializable`` itself.
+  /// The type of the raw value. It can be ``RawDeserializable`` itself.
   associatedtype RawType: Deserializable
 
-  /// The value that is written.
+  /// The raw value to write.
   var rawValue: RawType { get }
 
-  /// Creates the value that a raw value stands for, or returns nil if there is none.
+  /// Creates the value of a raw value; returns nil if there is none.
   init?(rawValue: RawType)
 }
 
@@ -27,7 +27,7 @@ extension RawDeserializable {
   @inlinable
   public static var size: Int { RawType.size }
 
-  /// Reads the raw value, and creates the value that it stands for.
+  /// Reads the raw value, and creates the value from it.
   @inlinable
   public static func deserialize(_ bytes: UnsafeRawBufferPointer, order: ByteOrder) -> Self? {
     RawType.deserialize(bytes, order: order).flatMap { Self(rawValue: $0) }

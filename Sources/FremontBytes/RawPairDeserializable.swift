@@ -1,6 +1,6 @@
 public import Fremont
 
-/// A struct over two raw values, the second behind the first.
+/// A struct of two consecutive raw values.
 ///
 /// ```swift
 /// struct Limits: RawPairDeserializable {
@@ -18,13 +18,13 @@ public protocol RawPairDeserializable: Deserializable {
   /// The type of the second raw value.
   associatedtype RawType2: Deserializable
 
-  /// The value that is written first.
+  /// The raw value to write first.
   var rawValue1: RawType1 { get }
 
-  /// The value that is written second.
+  /// The raw value to write second.
   var rawValue2: RawType2 { get }
 
-  /// Creates the value that two raw values stand for, or returns nil if there is none.
+  /// Creates the value of two raw values; returns nil if there is none.
   init?(rawValue1: RawType1, rawValue2: RawType2)
 }
 
@@ -33,7 +33,7 @@ extension RawPairDeserializable {
   @inlinable
   public static var size: Int { RawType1.size + RawType2.size }
 
-  /// Reads both raw values, and creates the value that they stand for.
+  /// Reads both raw values, and creates the value from them.
   @inlinable
   public static func deserialize(_ bytes: UnsafeRawBufferPointer, order: ByteOrder) -> Self? {
     guard let first = RawType1.deserialize(bytes, at: 0, order: order),

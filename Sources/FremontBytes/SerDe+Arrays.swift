@@ -2,10 +2,10 @@ public import Foundation
 public import Fremont
 
 extension SerDe {
-  /// Reads values that stand one behind the other.
+  /// Reads consecutive values.
   ///
-  /// `count` is the number of values; if it is nil, all bytes are read, and the last ones are ignored where they are too few for a value.
-  /// The result is nil if there are fewer values than `count`, or if one of them is none.
+  /// `count` is the number of values. If it is nil, all bytes are read, and remaining bytes that are too few for a
+  /// value are ignored. The result is nil if there are fewer than `count` values, or if one of them is invalid.
   @inlinable
   public static func deserialize<Value: Deserializable>(
     _ bytes: some Sequence<UInt8>, as type: [Value].Type = [Value].self, start: Int = 0, count: Int? = nil,
@@ -14,7 +14,7 @@ extension SerDe {
     bytes.withRawBytes { deserialize($0, as: type, start: start, count: count, order: order) }
   }
 
-  /// Reads values from memory that stand one behind the other.
+  /// Reads consecutive values from memory.
   @inlinable
   public static func deserialize<Value: Deserializable>(
     _ bytes: UnsafeRawBufferPointer, as type: [Value].Type = [Value].self, start: Int = 0, count: Int? = nil,
@@ -24,7 +24,7 @@ extension SerDe {
     return Value.deserialize(all: rest, count: count, order: order)
   }
 
-  /// Reads values from a span that stand one behind the other.
+  /// Reads consecutive values from a span.
   @inlinable
   public static func deserialize<Value: Deserializable>(
     _ bytes: RawSpan, as type: [Value].Type = [Value].self, start: Int = 0, count: Int? = nil,
@@ -33,7 +33,7 @@ extension SerDe {
     bytes.withUnsafeBytes { deserialize($0, as: type, start: start, count: count, order: order) }
   }
 
-  /// Writes values one behind the other. Their number is not written.
+  /// Writes consecutive values. Their number is not written.
   @inlinable
   public static func serialize<Value: Deserializable>(_ values: [Value], order: ByteOrder = .little) -> Data {
     var data = Data(count: values.count * max(0, Value.size))

@@ -2,7 +2,7 @@ public import Foundation
 public import Fremont
 
 extension SerDe {
-  /// Reads two values, the second behind the first.
+  /// Reads two consecutive values.
   ///
   /// ```swift
   /// let pair = SerDe.deserialize(bytes, as: (UInt8.self, UInt16.self))
@@ -18,7 +18,7 @@ extension SerDe {
     return bytes.withRawBytes(upTo: end) { deserialize($0, as: types, start: start, order: order) }
   }
 
-  /// Reads two values from memory, the second behind the first.
+  /// Reads two consecutive values from memory.
   @inlinable
   public static func deserialize<First: Deserializable, Second: Deserializable>(
     _ bytes: UnsafeRawBufferPointer, as types: (First.Type, Second.Type) = (First.self, Second.self), start: Int = 0,
@@ -30,7 +30,7 @@ extension SerDe {
     return (first, second)
   }
 
-  /// Reads two values from a span, the second behind the first.
+  /// Reads two consecutive values from a span.
   @inlinable
   public static func deserialize<First: Deserializable, Second: Deserializable>(
     _ bytes: RawSpan, as types: (First.Type, Second.Type) = (First.self, Second.self), start: Int = 0,
@@ -39,7 +39,7 @@ extension SerDe {
     bytes.withUnsafeBytes { deserialize($0, as: types, start: start, order: order) }
   }
 
-  /// Writes two values, the second behind the first.
+  /// Writes two consecutive values.
   @inlinable
   public static func serialize<First: Deserializable, Second: Deserializable>(
     _ first: First, _ second: Second, order: ByteOrder = .little
@@ -47,7 +47,7 @@ extension SerDe {
     serialize(first, order: order) + serialize(second, order: order)
   }
 
-  /// Writes the values of a list, and those of another behind them. Their numbers are not written.
+  /// Writes the values of a list, followed by those of another. Their numbers are not written.
   @inlinable
   public static func serialize<First: Deserializable, Second: Deserializable>(
     _ first: [First], _ second: [Second], order: ByteOrder = .little

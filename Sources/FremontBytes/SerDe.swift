@@ -1,23 +1,23 @@
 public import Foundation
 public import Fremont
 
-/// Single values in bytes, read and written without a definition.
+/// Reads and writes single values as bytes, without a definition.
 ///
 /// ```swift
 /// let rate = SerDe.deserialize(bytes, as: UInt16.self, start: 1)
 /// let message = SerDe.serialize(rate ?? 0, order: .big)
 /// ```
-/// The bytes are any sequence of them: `Data`, `[UInt8]`, their slices, an `UnsafeRawBufferPointer` or a `RawSpan`. Bytes that stand in a
-/// row are read in place. `start` is an offset from the first of them, regardless of its index.
+/// The bytes can be any sequence: `Data`, `[UInt8]`, their slices, an `UnsafeRawBufferPointer` or a `RawSpan`.
+/// Contiguous bytes are read in place. `start` is an offset from the first byte, regardless of its index.
 ///
-/// Reading never traps. The result is nil if `start` is outside of the bytes, if there are fewer bytes than the value has, or if they
-/// are no value of the type. Bytes behind the value are ignored.
+/// Reading never traps. The result is nil if `start` is out of bounds, if there are too few bytes for the value, or if
+/// they are not a value of the type. Bytes after the value are ignored.
 ///
 /// Numbers are little-endian unless `order` says otherwise.
 public enum SerDe {
   /// Reads a value.
   ///
-  /// A sequence whose bytes do not stand in a row is copied up to the end of the value.
+  /// A sequence that is not contiguous is copied up to the end of the value.
   @inlinable
   public static func deserialize<Value: Deserializable>(
     _ bytes: some Sequence<UInt8>, as type: Value.Type = Value.self, start: Int = 0, order: ByteOrder = .little

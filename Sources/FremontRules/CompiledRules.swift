@@ -1,20 +1,20 @@
 #if Rules
   import Fremont
 
-  /// Rules in the form in which they are run: a stylesheet, and what its findings mean.
+  /// Compiled rules: a stylesheet, and the data to interpret its findings.
   struct CompiledRules: Sendable {
-    /// A part of a text, whose values are the arguments of a finding.
+    /// A part of a text. Its value is an argument of the finding.
     enum Piece: Sendable {
       case text(String)
       case value(Int)
       case name(Int)
     }
 
-    /// An assertion that is run.
+    /// A compiled assertion.
     struct Assertion: Sendable {
       var source: SchematronSchema.Assertion
       var severity: RuleFinding.Severity
-      /// The number of arguments: the node, and the values of all texts.
+      /// The number of arguments: the node, and the values in all texts.
       var argumentCount: Int
       var text: [Piece]
       var explanations: [(text: [Piece], location: SourceLocation)]
@@ -23,11 +23,11 @@
 
     /// The text of the stylesheet.
     var stylesheet: [UInt8] = []
-    /// The assertions, by the numbers that the stylesheet has for them.
+    /// The assertions, by their numbers in the stylesheet.
     var assertions: [Assertion] = []
-    /// The steps of paths that are evaluated for each of several nodes, by their numbers.
+    /// The path steps that are evaluated for each of several nodes, by number.
     var steps: [String] = []
-    /// The places in the rules that instructions of the stylesheet come from, by their numbers.
+    /// The places in the rules of the stylesheet's instructions, by number.
     var places: [SourceLocation] = []
     var notRun: [UnrunRule] = []
     var total = 0

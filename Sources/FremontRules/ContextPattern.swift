@@ -1,17 +1,17 @@
 #if Rules
-  /// What the last step of a context selects.
+  /// The nodes that the last step of a context selects.
   struct ContextShape: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case root, element, attribute, text, comment, instruction, any
     }
 
     var kind: Kind
-    /// The namespace of elements or attributes; nil: any, and `""`: none.
+    /// The namespace of elements or attributes: `""` for none, nil for any.
     var namespace: String?
-    /// The local name; nil: any.
+    /// The local name; nil for any.
     var name: String?
 
-    /// Whether a node can be of both shapes.
+    /// Whether a node can have both shapes.
     func meets(_ other: ContextShape) -> Bool {
       if kind == .any || other.kind == .any { return true }
       guard kind == other.kind else { return false }
@@ -20,11 +20,11 @@
     }
   }
 
-  /// The context of a rule as a pattern of XSLT 1.0.
+  /// The context of a rule as an XSLT 1.0 pattern.
   struct ContextPattern: Sendable {
     var text: String
     var shapes: [ContextShape]
-    /// Whether it begins with `id` or `key`.
+    /// Whether it begins with a call of `id` or `key`.
     var hasCalls = false
   }
 #endif

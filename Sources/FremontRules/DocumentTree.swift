@@ -3,17 +3,17 @@
   import CLibXSLT
   import Fremont
 
-  /// A document as libxml2 holds it, made of the tokens of our own reader.
+  /// A libxml2 tree of a document, made from the tokens of our own reader.
   ///
-  /// libxml2 never reads the document itself, so that it cannot load anything for it. The tree is owned here and freed once.
+  /// libxml2 never parses the document, so it cannot load anything for it. This object owns the tree.
   final class DocumentTree {
     let document: xmlDocPtr
     let file: String?
 
-    /// The places of the elements and attributes; the nodes hold their numbers, from 1.
+    /// The places of the elements and attributes. Each node holds an index into them, from 1.
     private var places: [(line: Int32, column: Int32)] = []
 
-    /// The numbers of elements among those of their name, as far as they are known.
+    /// A cache of the numbers of elements among siblings of the same name.
     private var numbers: [xmlNodePtr: Int] = [:]
 
     init(file: String?) throws(FremontError) {
@@ -28,7 +28,7 @@
       xmlFreeDoc(document)
     }
 
-    /// What is wrong when there is no memory for a document.
+    /// The error for a document that does not fit into memory.
     static func outOfMemory(_ file: String?) -> FremontError {
       FremontError(
         .outOfMemory, "there is no memory for the document", at: SourceLocation(file: file, line: 1, column: 1))
@@ -40,11 +40,11 @@
       node.pointee._private = UnsafeMutableRawPointer(bitPattern: places.count)
     }
 
-    /// Where an element or attribute stands; of other nodes, where the element stands that they are in.
+    /// The place of an element or attribute; for another node, that of the element around it.
     func location(of node: xmlNodePtr?) -> SourceLocation {
       var next = libxslt_element(node)
       while let node = next {
-        // A document holds another kind of thing there.
+        // In a document node, the field has another meaning.
         if node.pointee.type == XML_ELEMENT_NODE || node.pointee.type == XML_ATTRIBUTE_NODE {
           let number = Int(bitPattern: node.pointee._private)
           if places.indices.contains(number - 1) {
@@ -60,9 +60,9 @@
       return location(of: root)
     }
 
-    /// The path of a node, such as `/Company/Employees/Employee[2]/@name`.
+    /// The path of a node, for example `/Company/Employees/Employee[2]/@name`.
     ///
-    /// Elements count from 1 among those of their name, where there are several.
+    /// Elements are numbered from 1 among siblings of the same name, if there are several.
     func path(of node: xmlNodePtr?) -> String {
       var steps: [String] = []
       var next = libxslt_element(node)
@@ -79,9 +79,9 @@
       return "/" + steps.reversed().joined(separator: "/")
     }
 
-    /// The name of a node as the document writes it.
+    /// The name of a node as it is written in the document.
     func name(of node: xmlNodePtr) -> String {
-      // Elements and attributes have their namespaces at the same place of different structures.
+      // Elements and attributes store their namespaces in the same field of different structures.
       let namespace =
         node.pointee.type == XML_ATTRIBUTE_NODE
         ? UnsafeMutableRawPointer(node).assumingMemoryBound(to: xmlAttr.self).pointee.ns : node.pointee.ns
@@ -101,7 +101,7 @@
       return ""
     }
 
-    /// The number of an element among those of its name, from the next one in front of it whose number is known.
+    /// The number of an element among siblings of the same name, counted from the nearest known one before it.
     private func number(of node: xmlNodePtr) -> Int {
       var count = 1
       var next = node.pointee.prev
@@ -121,7 +121,7 @@
     }
 
     private func isNamed(_ other: xmlNodePtr, as node: xmlNodePtr) -> Bool {
-      // The dictionary of the document holds each name once.
+      // The dictionary of the document stores each name once.
       other.pointee.type == XML_ELEMENT_NODE && other.pointee.name == node.pointee.name
         && (other.pointee.ns == node.pointee.ns || name(of: other) == name(of: node))
     }

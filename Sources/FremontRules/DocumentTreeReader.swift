@@ -3,7 +3,7 @@
   import CLibXSLT
   import Fremont
 
-  /// Makes a tree of the tokens of a document.
+  /// Makes a tree from the tokens of a document.
   final class DocumentTreeReader: XMLTokenHandler {
     private let tree: DocumentTree
     private let scan: DocumentScan
@@ -13,7 +13,7 @@
     private var shift = 0
     private var failure: FremontError?
 
-    /// The namespaces that have been looked up by prefix since a tag with declarations last began or ended.
+    /// A cache of namespaces by prefix, valid until a tag with declarations begins or ends.
     private var namespaces: [UnsafePointer<UInt8>?: xmlNsPtr] = [:]
 
     private init(_ tree: DocumentTree, _ scan: DocumentScan, maximumDepth: Int) {
@@ -22,7 +22,7 @@
       self.maximumDepth = maximumDepth
     }
 
-    /// Reads a document, whose bytes `feed` hands over.
+    /// Reads a document, whose bytes `feed` provides.
     static func read(
       file: String?, isUTF8: Bool, _ options: RuleOptions,
       _ feed: ((UnsafeBufferPointer<UInt8>) throws(FremontError) -> Void) throws(FremontError) -> Void
@@ -40,7 +40,7 @@
       }
       try scan.finish(for: reader)
       if let failure = reader.failure { throw failure }
-      // Gives the elements numbers by which their order is known.
+      // Numbers the elements, so that libxml2 can compare their order quickly.
       xmlXPathOrderDocElems(tree.document)
       return tree
     }

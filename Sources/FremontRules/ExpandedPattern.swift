@@ -1,7 +1,7 @@
 #if Rules
   import Fremont
 
-  /// A pattern whose abstract parts have been put in.
+  /// A pattern with its abstract parts expanded.
   struct ExpandedPattern {
     struct Rule {
       var source: SchematronSchema.Rule

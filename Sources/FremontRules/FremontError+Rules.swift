@@ -1,13 +1,13 @@
 #if Rules
   public import Fremont
 
-  /// The codes of rules.
+  /// The error codes of rules.
   extension FremontError.Code {
-    /// Rules that are not well-formed, or not those of ISO Schematron, or refer to what is not there.
+    /// Rules that are not well-formed, not valid ISO Schematron, or refer to missing parts.
     public static let invalidRules = Self(rawValue: "invalidRules")
     /// Rules that need more operations for a document than `RuleOptions.maximumOperations`.
     public static let operationCountLimit = Self(rawValue: "operationCountLimit")
-    /// Rules that need more seconds for a document than `RuleOptions.maximumSeconds`.
+    /// Rules that take longer for a document than `RuleOptions.maximumSeconds`.
     public static let durationLimit = Self(rawValue: "durationLimit")
     /// Rules that have more findings in a document than `RuleOptions.maximumFindings`.
     public static let findingCountLimit = Self(rawValue: "findingCountLimit")

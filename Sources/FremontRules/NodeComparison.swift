@@ -2,11 +2,11 @@
   import CLibXML2
   import CLibXSLT
 
-  /// A comparison of two sets of nodes (XPath 1.0, section 3.4): it holds if it holds for any two nodes of them.
+  /// A comparison of two node sets (XPath 1.0, section 3.4): it holds if it holds for any pair of nodes.
   enum NodeComparison: Int {
     case equal, unequal, less, lessOrEqual, greater, greaterOrEqual
 
-    /// Compares two sets; `charge` counts bytes as operations, and returns false when there are too many.
+    /// Compares two sets. `charge` counts bytes as operations, and returns false if there are too many.
     func holds(_ left: NodeSet, _ right: NodeSet, _ charge: (Int) -> Bool) -> Bool {
       switch self {
       case .equal: haveEqual(left, right, charge)
@@ -33,7 +33,7 @@
       return false
     }
 
-    /// Two sets have unequal values unless all are the same, or there are none in one of them.
+    /// Two sets have unequal values unless all values are equal, or one set is empty.
     private func haveUnequal(_ left: NodeSet, _ right: NodeSet, _ charge: (Int) -> Bool) -> Bool {
       if left.count == 0 || right.count == 0 { return false }
       var first: [UInt8]?
@@ -55,7 +55,7 @@
       return Array(UnsafeBufferPointer(start: text, count: count))
     }
 
-    /// The least number of a set; what is none is greater than all, so that nothing holds of it.
+    /// The least number of a set; NaN for an empty set, so that no comparison holds.
     private func least(_ set: NodeSet, _ charge: (Int) -> Bool) -> Double {
       numbers(set, charge).min() ?? .nan
     }

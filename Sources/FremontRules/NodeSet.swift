@@ -2,9 +2,9 @@
   import CLibXML2
   import CLibXSLT
 
-  /// The nodes that an object of XPath holds; others hold none.
+  /// The nodes of an XPath object; empty if it is not a node set.
   struct NodeSet: Sequence {
-    /// What distinguishes a node: of the declarations of namespaces there are copies, one for each element.
+    /// The identity of a node. libxml2 copies namespace declarations for each element, with new addresses.
     struct Identity: Hashable {
       private let address: UnsafeMutableRawPointer
       private let other: UnsafeMutableRawPointer?
@@ -23,7 +23,7 @@
 
     private let nodes: UnsafeMutableBufferPointer<xmlNodePtr?>
 
-    /// The nodes of an object, which must live as long.
+    /// Creates the set of an object, which must outlive it.
     init(_ object: xmlXPathObjectPtr) {
       guard object.pointee.type == XPATH_NODESET || object.pointee.type == XPATH_XSLT_TREE,
         let set = object.pointee.nodesetval

@@ -1,10 +1,10 @@
 #if Rules
   import Fremont
 
-  /// Makes one stylesheet of XSLT 1.0 of the rules of a phase.
+  /// Compiles the rules of a phase into one XSLT 1.0 stylesheet.
   ///
-  /// A pattern becomes a mode: all its rules are templates, of which the first that matches has the highest priority. The templates are applied
-  /// to each node of the document, never to children by each other.
+  /// A pattern becomes a mode. All its rules are templates, with the highest priority for the first. The templates are
+  /// applied to each node of the document, but never recursively to children.
   struct RuleCompiler {
     private let schema: SchematronSchema
     private let options: RuleOptions
@@ -13,11 +13,11 @@
     private let steps = StepTable()
     private var rules = CompiledRules()
     private var writer: StylesheetWriter
-    /// The global variables whose values templates use.
+    /// The global variables that templates use.
     private var usedVariables: Set<Int> = []
     private var globalCount = 0
 
-    /// Compiles the rules of a phase; nil: those of the default phase.
+    /// Compiles the rules of a phase; those of the default phase if it is nil.
     static func rules(
       of schema: SchematronSchema, phase: String?, options: RuleOptions
     ) throws(FremontError) -> CompiledRules {
@@ -55,7 +55,7 @@
       for (number, (pattern, scope)) in expanded.enumerated() {
         try compile(pattern, number, scope, into: &templates)
       }
-      // Keys and variables stand in front of the templates that use them.
+      // Keys and variables are written before the templates that use them.
       try writeKeys()
       var globals = writer
       for number in 0..<globalCount where usedVariables.contains(number) { writeVariable(number, to: &globals) }
@@ -107,7 +107,7 @@
       }
     }
 
-    /// Adds variables with all that their values refer to.
+    /// Marks variables as used, with all variables that their values refer to.
     private mutating func use(_ numbers: Set<Int>) {
       var waiting = Array(numbers)
       while let next = waiting.popLast() {
@@ -118,7 +118,7 @@
     private mutating func writeVariable(_ number: Int, to writer: inout StylesheetWriter) {
       let variable = variables.variables[number]
       guard case .ready(let expression) = variable.outcome else { return }
-      // A copy of a text counts as what is built.
+      // The copy of a text counts as text that is built.
       let value =
         expression.kind == .string ? "\(RuleFunctions.prefix):concat(\(expression.text), '')" : expression.text
       writer.variable(RuleFunctions.variable(number), value, place(variable.source.location))
@@ -129,7 +129,7 @@
     private mutating func compile(
       _ pattern: ExpandedPattern, _ number: Int, _ scope: Int, into writer: inout StylesheetWriter
     ) throws(FremontError) {
-      // The shapes of the contexts that are not run, which may match in front of those behind them.
+      // The contexts that are not run, which might match before later ones.
       var blind: [(shapes: [ContextShape], location: SourceLocation)] = []
       var kinds: Set<ContextShape.Kind> = []
       for (index, rule) in pattern.rules.enumerated() {
@@ -232,7 +232,7 @@
       return pieces
     }
 
-    /// Reads an expression of an assertion; a refusal says which one.
+    /// Reads an expression of an assertion. A refusal names the part.
     private func part(
       _ name: String, _ text: String, _ scope: Int, _ uses: inout Set<Int>
     ) throws(XPathRefusal) -> XPathExpression {
@@ -263,7 +263,7 @@
   }
 
   extension RuleFinding.Severity {
-    /// How grave a finding is, as a word of the flag says, or else one of the role.
+    /// Derives the severity from a word of the flag, or else of the role.
     init(_ labels: SchematronSchema.Labels) {
       let words = (labels.flag?.words ?? []) + (labels.role?.words ?? [])
       self = words.lazy.compactMap { Self.named[$0.lowercased()] }.first ?? .error

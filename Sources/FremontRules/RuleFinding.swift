@@ -1,32 +1,32 @@
 #if Rules
   public import Fremont
 
-  /// What an assertion has found in a document.
+  /// A finding of an assertion in a document.
   public struct RuleFinding: Sendable, Hashable, CustomStringConvertible {
-    /// How grave a finding is, as the flag or the role of the assertion says.
+    /// The severity of a finding, according to the flag or role of the assertion.
     public enum Severity: String, Sendable, Hashable, CaseIterable {
       case fatal
-      /// Also where an assertion says nothing.
+      /// The default.
       case error
       case warning
       case info
     }
 
-    /// Another text about a finding: an element `diagnostic` of the rules.
+    /// An additional text about a finding: a `diagnostic` element of the rules.
     public struct Explanation: Sendable, Hashable {
-      /// The text, with the values of the document.
+      /// The text, with values from the document.
       public var text: String
-      /// Where it stands in the rules.
+      /// The place in the rules.
       public var location: SourceLocation
     }
 
     /// The identifier of the assertion.
     public var id: String?
 
-    /// The text of the assertion, with the values of the document.
+    /// The text of the assertion, with values from the document.
     public var text: String
 
-    /// How grave the finding is.
+    /// The severity of the finding.
     public var severity: Severity
 
     /// The role of the assertion.
@@ -35,30 +35,31 @@
     /// The flag of the assertion.
     public var flag: String?
 
-    /// Where it stands in the document: the `<` of an element, the value of an attribute. A text is found at its element.
+    /// The place in the document: the `<` of an element, or the value of an attribute. Text has the place of its
+    /// element.
     public var location: SourceLocation
 
-    /// The path of what was found in the document, such as `/Invoice/cac:InvoiceLine[2]/@id`.
+    /// The path of the node in the document, for example `/Invoice/cac:InvoiceLine[2]/@id`.
     public var path: String
 
-    /// Where the assertion stands in the rules.
+    /// The place of the assertion in the rules.
     public var assertion: SourceLocation
 
-    /// Whether the assertion is a `report`, which finds where its test is true.
+    /// Whether the assertion is a `report`, which reports a finding if its test is true.
     public var isReport: Bool
 
     /// The explanations that the assertion names.
     public var explanations: [Explanation]
 
-    /// The rules of the same pattern that were not run, and might have taken the place of this one.
+    /// The rules of the same pattern that were not run, and that might apply instead of this one.
     ///
-    /// Of the rules of a pattern, the first one that matches counts. Where one was not run, it is unknown whether it matches.
+    /// Only the first matching rule of a pattern applies. It is unknown whether a rule that was not run matches.
     public var doubts: [SourceLocation]
 
-    /// Whether the finding makes a document wrong: it is neither a warning nor of information.
+    /// Whether the finding makes the document invalid: its severity is fatal or error.
     public var isError: Bool { severity == .fatal || severity == .error }
 
-    /// The finding as all diagnostics are: its place in the document, and as a note that of the assertion.
+    /// The finding as a diagnostic, with its place in the document, and a note with that of the assertion.
     public var diagnostic: Diagnostic {
       let name = [isReport ? "report" : "assert", id.map { "'\($0)'" }].compactMap { $0 }.joined(separator: " ")
       var notes = [Diagnostic.Note("declared here: \(name), \(severity.rawValue)", at: assertion)]
@@ -69,7 +70,7 @@
       return Diagnostic(isError ? .error : .warning, text, at: location, path: path, notes: notes)
     }
 
-    /// The finding as compilers print it.
+    /// The finding in the format of compiler messages.
     public var description: String { diagnostic.description }
   }
 #endif

@@ -2,18 +2,18 @@
   import CLibXML2
   import CLibXSLT
 
-  /// The functions that stylesheets of rules call, besides those of XPath.
+  /// The functions that the stylesheets of rules call in addition to those of XPath.
   ///
-  /// They are known to one transformation at a time, and to no stylesheet but those that are made here.
+  /// They are registered for one transformation at a time, and only for stylesheets made here.
   enum RuleFunctions {
-    /// Their prefix, which rules cannot declare.
+    /// The prefix of the functions, which rules cannot declare.
     static let prefix = "_f"
     static let namespace = "urn:fremont:rules"
 
     /// The name of a variable in the stylesheet.
     static func variable(_ number: Int) -> String { "v\(number)" }
 
-    /// Lets a transformation call the functions; false when there is no memory for that.
+    /// Registers the functions for a transformation; returns false if there is not enough memory.
     static func register(in transform: xsltTransformContextPtr) -> Bool {
       let functions: [(String, xmlXPathFunction)] = [
         ("finding", finding), ("concat", concat), ("union", union), ("map", map), ("compare", compare),
@@ -22,7 +22,7 @@
       return functions.allSatisfy { xsltRegisterExtFunction(transform, $0, namespace, $1) == 0 }
     }
 
-    /// The run that a transformation belongs to.
+    /// The run that owns a transformation.
     static func run(of parser: xmlXPathParserContextPtr?) -> RuleRun? {
       guard let transform = xsltXPathGetTransformContext(parser), let state = transform.pointee._private else {
         return nil
@@ -30,12 +30,12 @@
       return Unmanaged<RuleRun>.fromOpaque(state).takeUnretainedValue()
     }
 
-    /// Takes the arguments of a call from the stack, the first one first.
+    /// Pops the arguments of a call from the stack and returns them in order.
     private static func arguments(_ parser: xmlXPathParserContextPtr, _ count: Int32) -> [xmlXPathObjectPtr] {
       (0..<count).compactMap { _ in libxslt_pop(parser) }.reversed()
     }
 
-    /// `finding(number, nodes, value…)`: records that an assertion has found something.
+    /// `finding(number, nodes, value…)`: records a finding of an assertion.
     private static let finding: xmlXPathFunction = { parser, count in
       guard let parser else { return }
       let arguments = arguments(parser, count)
@@ -46,7 +46,7 @@
       libxslt_push(parser, xmlXPathNewCString(""))
     }
 
-    /// `concat(text…)`: as that of XPath; each byte counts as an operation.
+    /// `concat(text…)`: like that of XPath, but each byte counts as an operation.
     private static let concat: xmlXPathFunction = { parser, count in
       guard let parser else { return }
       let arguments = arguments(parser, count)
@@ -63,7 +63,7 @@
       libxslt_push(parser, xmlXPathNewString(text))
     }
 
-    /// `union(nodes, nodes…)`: the nodes of all sets in the order of the document, in less than quadratic time.
+    /// `union(nodes, nodes…)`: the union of all sets in document order, in less than quadratic time.
     private static let union: xmlXPathFunction = { parser, count in
       guard let parser else { return }
       let arguments = arguments(parser, count)
@@ -97,7 +97,7 @@
       libxslt_push(parser, value)
     }
 
-    /// `map(nodes, steps)`: all nodes to which some steps lead from these nodes, in the order of the document.
+    /// `map(nodes, steps)`: all nodes that steps select from each of some nodes, in document order.
     private static let map: xmlXPathFunction = { parser, count in
       guard let parser else { return }
       let arguments = arguments(parser, count)
@@ -127,7 +127,7 @@
       libxslt_push(parser, xmlXPathWrapNodeSet(result))
     }
 
-    /// `compare(operator, nodes, nodes)`: as XPath compares two sets of nodes, in less than quadratic time.
+    /// `compare(operator, nodes, nodes)`: compares two node sets like XPath, in less than quadratic time.
     private static let compare: xmlXPathFunction = { parser, count in
       guard let parser else { return }
       let arguments = arguments(parser, count)

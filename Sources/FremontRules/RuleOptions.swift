@@ -1,47 +1,48 @@
 #if Rules
   public import Fremont
 
-  /// What rules and the documents that they check may cost.
+  /// The limits to the cost of rules and of the documents that they check.
   ///
-  /// Rules and documents come from outside; each limit ends a check with an error at the place that has reached it.
+  /// Rules and documents are untrusted. A check that reaches a limit ends with an error that gives the place.
   public struct RuleOptions: Sendable, Hashable {
-    /// The longest set of rules that is read, with all that it includes, in bytes. The default is 16 MiB.
+    /// The maximum size of the rules, including all included files, in bytes. The default is 16 MiB.
     public var maximumRulesLength = 16 << 20
 
-    /// The greatest number of assertions, those of abstract patterns and rules counted for each use. The default is 100,000.
+    /// The maximum number of assertions. Those of abstract patterns and rules count per use. The default is 100,000.
     public var maximumAssertions = 100_000
 
-    /// The greatest number of variables that one rule sees. The default is 2,000.
+    /// The maximum number of variables in the scope of one rule. The default is 2,000.
     public var maximumVariables = 2_000
 
-    /// The deepest nesting of templates in libxslt. The default is 200.
+    /// The maximum nesting of templates in libxslt. The default is 200.
     ///
-    /// The stylesheet that rules become does not nest them; the limit is a second net.
+    /// The stylesheet of the rules does not nest templates; the limit is a second line of defense.
     public var maximumTemplateDepth = 200
 
-    /// The longest document that is checked, in bytes. The default is 16 MiB.
+    /// The maximum size of a document, in bytes. The default is 16 MiB.
     public var maximumDocumentLength = 16 << 20
 
-    /// The deepest nesting of elements in a document. The default is 256.
+    /// The maximum nesting of elements in a document. The default is 256.
     public var maximumDepth = 256
 
-    /// The greatest number of operations for one document. The default is 100,000,000.
+    /// The maximum number of operations for one document. The default is 100,000,000.
     ///
-    /// An operation is a step of XPath as libxml2 counts it, or a byte of text that an expression builds.
+    /// An operation is an XPath step as libxml2 counts it, or a byte of text that an expression builds.
     public var maximumOperations = 100_000_000
 
-    /// The greatest number of findings in one document. The default is 1,000.
+    /// The maximum number of findings in one document. The default is 1,000.
     public var maximumFindings = 1_000
 
-    /// The longest text of all findings of one document together, in bytes. The default is 4 MiB.
+    /// The maximum total size of the texts of all findings in one document, in bytes. The default is 4 MiB.
     public var maximumTextLength = 4 << 20
 
-    /// The greatest number of seconds that one document takes. The default is 3.
+    /// The maximum time to check one document, in seconds. The default is 3.
     ///
-    /// Some single operations, such as the value of an element that holds the whole document, take long without being many.
+    /// A single operation can take long, for example the value of an element that contains the whole document.
     public var maximumSeconds = 3.0
 
-    /// What becomes of a document type declaration. By default it is checked and ignored; one that declares an entity is refused.
+    /// The treatment of a document type declaration. By default it is checked and ignored; one with an entity is
+    /// refused.
     public var doctype = DoctypePolicy.ignored
 
     /// Creates options with the default limits.

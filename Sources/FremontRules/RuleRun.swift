@@ -3,13 +3,13 @@
   import CLibXSLT
   import Fremont
 
-  /// One check of one document.
+  /// A check of one document.
   final class RuleRun {
-    /// What ended a check early.
+    /// The reason why a check ended early.
     private struct Failure {
       var code: FremontError.Code
       var message: String
-      /// Where in the rules, and in the document.
+      /// The places in the rules and in the document.
       var place: SourceLocation?
       var location: SourceLocation
       var path: String?
@@ -34,7 +34,7 @@
       for steps in compiledSteps.values { xmlXPathFreeCompExpr(steps) }
     }
 
-    /// The steps of a number, which are compiled when they are first needed.
+    /// The compiled steps with a number. They are compiled at first use.
     func steps(_ number: Int) -> xmlXPathCompExprPtr? {
       if let steps = compiledSteps[number] { return steps }
       guard rules.steps.indices.contains(number), let steps = xmlXPathCompile(rules.steps[number]) else { return nil }
@@ -44,8 +44,9 @@
 
     /// Checks a document.
     ///
-    /// - Returns: The findings in the order of the document.
-    /// - Throws: A limit that was reached, at the place in the document, behind the findings so far.
+    /// - Returns: The findings in document order.
+    /// - Throws: The limit that was reached, with its place in the document; its diagnostic follows those of the
+    ///   findings so far.
     static func findings(
       in tree: DocumentTree, _ stylesheet: Stylesheet, _ rules: CompiledRules, _ options: RuleOptions
     ) throws(FremontError) -> [RuleFinding] {
@@ -79,7 +80,7 @@
         self.transform = transform
         transform.pointee._private = Unmanaged.passUnretained(self).toOpaque()
         transform.pointee.maxTemplateDepth = Int32(clamping: options.maximumTemplateDepth)
-        // libxslt refuses the variable that would reach the number.
+        // libxslt refuses the variable that would reach the limit.
         transform.pointee.maxTemplateVars = Int32(clamping: min(max(0, options.maximumVariables), 1 << 30) + 16)
         transform.pointee.opLimit = UInt(clamping: max(1, options.maximumOperations))
         xpath.pointee.opLimit = UInt(clamping: max(1, options.maximumOperations))
@@ -109,7 +110,7 @@
 
     // MARK: Findings
 
-    /// Takes a finding: the number of the assertion, the nodes that it is about, and the values of its texts.
+    /// Adds a finding, given the number of the assertion, the nodes it refers to, and the values in its texts.
     func add(_ number: Int, _ arguments: [xmlXPathObjectPtr], _ parser: xmlXPathParserContextPtr) {
       if failure != nil { return }
       guard rules.assertions.indices.contains(number), arguments.count == rules.assertions[number].argumentCount else {
@@ -173,7 +174,7 @@
 
     // MARK: Limits and faults
 
-    /// Counts operations that libxml2 does not know of; false when there are too many.
+    /// Counts operations that libxml2 does not count; returns false if there are too many.
     func charge(_ count: Int, _ parser: xmlXPathParserContextPtr) -> Bool {
       guard let context = parser.pointee.context else { return false }
       let (limit, used) = (context.pointee.opLimit, context.pointee.opCount)
@@ -191,7 +192,7 @@
       xmlXPathErr(parser, Int32(bitPattern: XPATH_OP_LIMIT_EXCEEDED.rawValue))
     }
 
-    /// Takes an error of libxml2 in the evaluation of an expression.
+    /// Handles an error of libxml2 in the evaluation of an expression.
     private func takeError(_ code: Int32, _ message: String) {
       switch UInt32(bitPattern: code &- Int32(bitPattern: XML_XPATH_EXPRESSION_OK.rawValue)) {
       case XPATH_OP_LIMIT_EXCEEDED.rawValue:
@@ -215,7 +216,7 @@
         path: node == nil ? nil : tree.path(of: node))
     }
 
-    /// The place in the rules that the instruction comes from which is being run.
+    /// The place in the rules of the instruction that is being run.
     private var currentPlace: SourceLocation? {
       var instruction = transform?.pointee.inst
       while let current = instruction, current.pointee.type == XML_ELEMENT_NODE {

@@ -2,7 +2,7 @@
   public import Foundation
   public import Fremont
 
-  /// Rules of ISO Schematron that documents are checked against.
+  /// Rules in ISO Schematron to check documents against.
   ///
   /// ```swift
   /// let rules = try RuleSet(contentsOf: URL(filePath: "Invoice.sch"))
@@ -10,14 +10,14 @@
   /// for finding in report.findings { print(finding) }
   /// print(report.summary)
   /// ```
-  /// Rules are compiled once; any number of tasks can check documents with them at the same time. What is not of XPath 1.0 is not run, and
-  /// the report says so.
+  /// Rules are compiled once; any number of tasks can check documents with them concurrently. Assertions that are not
+  /// XPath 1.0 are not run, and the report lists them.
   public final class RuleSet: Sendable {
     private let rules: CompiledRules
     private let options: RuleOptions
     private let pool: StylesheetPool
 
-    /// What is not run of the rules, in their order.
+    /// The assertions that are not run, in the order of the rules.
     public var notRun: [UnrunRule] { rules.notRun }
 
     /// The number of assertions that are run.
@@ -26,7 +26,7 @@
     /// The number of assertions in the phase.
     public var total: Int { rules.total }
 
-    /// How many rules are run, in words.
+    /// The number of rules that are run, in words.
     public var summary: String { Self.summary(ran: ran, total: total) }
 
     static func summary(ran: Int, total: Int) -> String {
@@ -36,11 +36,11 @@
     /// Reads rules from a file.
     ///
     /// - Parameters:
-    ///   - url: The main file. What it includes is in its folder or below; nothing is ever fetched from a network.
-    ///   - phase: The phase that is checked; nil: the default phase of the rules, or else all patterns, as `#ALL`.
-    ///   - options: What rules and documents may cost.
-    /// - Throws: `inputOutput` when the file cannot be read, a limit (`isLimit`), a refusal (`isRefusal`), else `invalidRules`, at the place
-    ///   in the rules.
+    ///   - url: The main file. Included files must be in its folder or below; nothing is ever fetched from a network.
+    ///   - phase: The phase to check; nil for the default phase of the rules, or else all patterns, like `#ALL`.
+    ///   - options: The limits for rules and documents.
+    /// - Throws: `inputOutput` if the file cannot be read; a limit (`isLimit`), a refusal (`isRefusal`) or
+    ///   `invalidRules`, with the place in the rules.
     public convenience init(
       contentsOf url: URL, phase: String? = nil, options: RuleOptions = RuleOptions()
     ) throws(FremontError) {
@@ -52,7 +52,7 @@
         FileSource(path), file: url.relativePath, resolver: .folder(path: path.folder), phase: phase, options: options)
     }
 
-    /// Reads rules from a file that is open.
+    /// Reads rules from an open file.
     package convenience init(
       _ source: FileSource, file: String, resolver: IncludeResolver, phase: String?,
       options: RuleOptions = RuleOptions()
@@ -65,15 +65,15 @@
       try self.init(Array(data), isUTF8: false, file, resolver, phase, options)
     }
 
-    /// Reads rules from a string; an encoding that the text declares does not count.
+    /// Reads rules from a string. An encoding declared in the text is ignored.
     ///
     /// - Parameters:
     ///   - text: The text of the rules.
-    ///   - file: The name that diagnostics show.
-    ///   - resolver: Finds the files that the rules include; without one an include is an error.
-    ///   - phase: The phase that is checked; nil: the default phase of the rules, or else all patterns, as `#ALL`.
-    ///   - options: What rules and documents may cost.
-    /// - Throws: A limit (`isLimit`), a refusal (`isRefusal`), else `invalidRules`, at the place in the rules.
+    ///   - file: The name for diagnostics.
+    ///   - resolver: Finds included files; without one, an include is an error.
+    ///   - phase: The phase to check; nil for the default phase of the rules, or else all patterns, like `#ALL`.
+    ///   - options: The limits for rules and documents.
+    /// - Throws: A limit (`isLimit`), a refusal (`isRefusal`) or `invalidRules`, with the place in the rules.
     public convenience init(
       _ text: String, file: String? = nil, resolver: IncludeResolver? = nil, phase: String? = nil,
       options: RuleOptions = RuleOptions()
@@ -81,15 +81,15 @@
       try self.init(Array(text.utf8), isUTF8: true, file, resolver, phase, options)
     }
 
-    /// Reads rules from bytes, in the encoding that they tell.
+    /// Reads rules from bytes, detecting their encoding.
     ///
     /// - Parameters:
     ///   - bytes: The text of the rules.
-    ///   - file: The name that diagnostics show.
-    ///   - resolver: Finds the files that the rules include; without one an include is an error.
-    ///   - phase: The phase that is checked; nil: the default phase of the rules, or else all patterns, as `#ALL`.
-    ///   - options: What rules and documents may cost.
-    /// - Throws: A limit (`isLimit`), a refusal (`isRefusal`), else `invalidRules`, at the place in the rules.
+    ///   - file: The name for diagnostics.
+    ///   - resolver: Finds included files; without one, an include is an error.
+    ///   - phase: The phase to check; nil for the default phase of the rules, or else all patterns, like `#ALL`.
+    ///   - options: The limits for rules and documents.
+    /// - Throws: A limit (`isLimit`), a refusal (`isRefusal`) or `invalidRules`, with the place in the rules.
     public convenience init(
       _ bytes: some Sequence<UInt8>, file: String? = nil, resolver: IncludeResolver? = nil, phase: String? = nil,
       options: RuleOptions = RuleOptions()
@@ -112,7 +112,7 @@
 
     /// Checks a document in a file.
     ///
-    /// - Throws: `inputOutput` when the file cannot be read, else as for bytes.
+    /// - Throws: `inputOutput` if the file cannot be read; otherwise as for bytes.
     public func check(contentsOf url: URL) throws(FremontError) -> RuleReport {
       guard url.isFileURL else {
         throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file; documents are read from files only")
@@ -121,32 +121,32 @@
       return try check(FileSource(path), file: url.relativePath)
     }
 
-    /// Checks a document of a file, pipe or device.
+    /// Checks a document in an open file, pipe or device.
     package func check(_ source: FileSource, file: String) throws(FremontError) -> RuleReport {
       try report(file, isUTF8: false) { feed throws(FremontError) in
         while let bytes = try source.next() { try Array(bytes).feed(to: feed) }
       }
     }
 
-    /// Checks a document in a string; an encoding that the text declares does not count.
+    /// Checks a document in a string. An encoding declared in the text is ignored.
     ///
     /// - Parameters:
     ///   - xml: The document.
-    ///   - file: The name that findings show.
-    /// - Returns: What the rules have found, and what was not run.
+    ///   - file: The name for findings.
+    /// - Returns: The findings, and the assertions that were not run.
     /// - Throws: As for bytes.
     public func check(_ xml: String, file: String? = nil) throws(FremontError) -> RuleReport {
       try report(file, isUTF8: true) { feed throws(FremontError) in try Array(xml.utf8).feed(to: feed) }
     }
 
-    /// Checks a document in bytes, in the encoding that they tell.
+    /// Checks a document in bytes, detecting its encoding.
     ///
     /// - Parameters:
     ///   - bytes: The document.
-    ///   - file: The name that findings show.
-    /// - Returns: What the rules have found, and what was not run.
-    /// - Throws: A limit (`isLimit`) or a refusal (`isRefusal`), at the place in the document, behind the findings so far;
-    ///   `malformedDocument` for what is no XML.
+    ///   - file: The name for findings.
+    /// - Returns: The findings, and the assertions that were not run.
+    /// - Throws: A limit (`isLimit`) or a refusal (`isRefusal`), with the place in the document; its diagnostic follows
+    ///   those of the findings so far; `malformedDocument` if it is not well-formed XML.
     public func check(_ bytes: some Sequence<UInt8>, file: String? = nil) throws(FremontError) -> RuleReport {
       try report(file, isUTF8: false) { feed throws(FremontError) in try Array(bytes).feed(to: feed) }
     }
@@ -164,7 +164,7 @@
   }
 
   extension [UInt8] {
-    /// Hands all bytes over.
+    /// Passes all bytes to a function.
     fileprivate func feed(
       to body: (UnsafeBufferPointer<UInt8>) throws(FremontError) -> Void
     ) throws(FremontError) {

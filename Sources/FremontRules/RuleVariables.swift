@@ -1,7 +1,7 @@
 #if Rules
   import Fremont
 
-  /// The variables of rules: which one a name means, and what its value is.
+  /// The variables of rules: resolves names, and compiles the values.
   struct RuleVariables {
     struct Variable {
       var source: SchematronSchema.Variable
@@ -46,14 +46,14 @@
       return scopes.count - 1
     }
 
-    /// Declares variables that may refer to each other in any order.
+    /// Declares variables that can refer to each other in any order.
     mutating func declare(_ sources: [SchematronSchema.Variable], in scope: Int) throws(FremontError) {
       let first = variables.count
       for source in sources { try declare(source, in: scope) }
       for number in first..<variables.count { try evaluate(number) }
     }
 
-    /// Declares variables of which each sees those in front of it.
+    /// Declares variables, each of which can refer to those before it.
     mutating func declareInOrder(_ sources: [SchematronSchema.Variable], in scope: Int) throws(FremontError) {
       for source in sources {
         if let other = scopes[scope].names[source.name] { throw duplicate(source, other) }
@@ -98,7 +98,7 @@
       return nil
     }
 
-    /// Looks at the value of a variable, and before at those of others that it needs, without recursion.
+    /// Compiles the value of a variable, after those of the variables it refers to, without recursion.
     private mutating func evaluate(_ number: Int) throws(FremontError) {
       var waiting = [number]
       var open: Set = [number]
@@ -132,7 +132,7 @@
       }
     }
 
-    /// Reads an expression that sees the variables of a scope.
+    /// Reads an expression in a scope.
     func expression(_ text: String, in scope: Int, uses: inout Set<Int>) throws(XPathRefusal) -> XPathExpression {
       let seen = Seen()
       var parser = XPathParser(text, environment(scope, seen))
@@ -141,7 +141,7 @@
       return try XPathCompiler.check(expression)
     }
 
-    /// Reads a context that sees the variables of a scope.
+    /// Reads a context in a scope.
     func pattern(_ text: String, in scope: Int, uses: inout Set<Int>) throws(XPathRefusal) -> ContextPattern {
       let seen = Seen()
       var environment = environment(scope, seen)
@@ -160,7 +160,7 @@
       }
     }
 
-    /// The variables that an expression has named.
+    /// The variables that an expression refers to.
     private final class Seen {
       var numbers: Set<Int> = []
     }

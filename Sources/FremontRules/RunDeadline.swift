@@ -6,15 +6,15 @@
 
   /// Ends a check that takes too long.
   ///
-  /// libxml2 looks at its limit of operations before each of them. When the time is over, that becomes 1. It is one word of memory that one
-  /// thread writes while another one reads it. `@unchecked Sendable` holds because the lock guards all else, and no word is written
-  /// once `end` has returned.
+  /// libxml2 compares the number of operations with its limit before each operation. When the time is over, the limit
+  /// is set to 1. One thread writes this word of memory while another reads it. `@unchecked Sendable` holds because the
+  /// lock guards all other state, and nothing is written after `end` has returned.
   final class RunDeadline: @unchecked Sendable {
     private let lock = NSLock()
     private var context: xmlXPathContextPtr?
     private var hasPassed = false
 
-    /// The timers of all checks, which do next to nothing.
+    /// The timers of all checks; they do very little work.
     private static let queue = DispatchQueue(label: "fremont.rules.deadline")
 
     init(_ context: xmlXPathContextPtr, seconds: Double) {
@@ -31,7 +31,7 @@
       }
     }
 
-    /// Ends the watch; returns whether the time was over before.
+    /// Cancels the deadline; returns whether it had passed.
     func end() -> Bool {
       lock.withLock {
         context = nil

@@ -1,7 +1,7 @@
 #if Rules
   import Fremont
 
-  /// One element of a document of rules, with its content in order and its place.
+  /// An element of a rules document, with its content in order and its place.
   final class SchematronElement: Sendable {
     /// A part of the content of an element.
     enum Part: Sendable {
@@ -18,7 +18,7 @@
 
     /// The namespace of ISO Schematron.
     static let namespace = "http://purl.oclc.org/dsdl/schematron"
-    /// The namespace of Schematron before it was a standard of ISO.
+    /// The namespace of Schematron before ISO standardized it.
     static let olderNamespace = "http://www.ascc.net/xml/schematron"
     /// The namespace of XSLT.
     static let xsltNamespace = "http://www.w3.org/1999/XSL/Transform"
@@ -26,11 +26,11 @@
     /// The local name.
     let name: String
     let namespace: String?
-    /// The name as it stands in the document.
+    /// The name as it is written in the document.
     let qualifiedName: String
     let attributes: [Attribute]
     let content: [Part]
-    /// Where the `<` stands.
+    /// The place of the `<`.
     let location: SourceLocation
     /// The path of the file, relative to the folder of the main one.
     let path: String
@@ -59,33 +59,33 @@
       attributes.first { $0.namespace == nil && $0.name == name }?.value
     }
 
-    /// The value of an attribute that must be there.
+    /// The value of a required attribute.
     func required(_ name: String) throws(FremontError) -> String {
       guard let value = self[name] else { throw fault("the element '\(qualifiedName)' needs the attribute '\(name)'") }
       return value
     }
 
-    /// The value of an attribute that is true or false; without it false.
+    /// The value of a boolean attribute; false by default.
     func isTrue(_ name: String) -> Bool {
       self[name].map { $0.trimmed == "true" || $0.trimmed == "1" } ?? false
     }
 
-    /// The elements inside.
+    /// The child elements.
     var children: [SchematronElement] {
       content.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
-    /// What is wrong with the element.
+    /// A fault at the element.
     func fault(_ message: String) -> FremontError { FremontError(.invalidRules, message, at: location) }
 
-    /// The same element with other content.
+    /// The element with other content.
     func holding(_ content: [Part]) -> SchematronElement {
       SchematronElement(
         name: name, namespace: namespace, qualifiedName: qualifiedName, attributes: attributes, content: content,
         location: location, path: path)
     }
 
-    /// The first element of this tree that has an identifier.
+    /// The first element of this tree with an ID.
     func element(withID id: String) -> SchematronElement? {
       if self["id"] == id { return self }
       for child in children {
@@ -96,10 +96,10 @@
   }
 
   extension String {
-    /// The text without the white space of XML around it.
+    /// The text with white space normalized, as by `normalize-space` of XPath.
     var trimmed: String { words.joined(separator: " ") }
 
-    /// The words between white space of XML.
+    /// The words between XML white space.
     var words: [String] {
       utf8.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }.map { String($0) ?? "" }
     }

@@ -1,11 +1,11 @@
 #if Rules
   import Fremont
 
-  /// Reads a document of rules into memory, with the places of its elements.
+  /// Reads a rules document into memory, with the places of its elements.
   ///
-  /// Entities that the document declares are refused, and nothing outside of it is read.
+  /// Declared entities are refused, and nothing outside the document is read.
   final class SchematronElementReader: XMLTokenHandler {
-    /// The deepest nesting of elements: what is made of them goes down by recursion.
+    /// The maximum nesting of elements, since further processing is recursive.
     static let maximumDepth = 64
 
     private struct Frame {
@@ -35,7 +35,7 @@
 
     /// Reads a document.
     ///
-    /// - Throws: A limit or a refusal, else `invalidRules`, at the place in the document.
+    /// - Throws: A limit, a refusal or `invalidRules`, with the place in the document.
     static func read(
       _ bytes: [UInt8], isUTF8: Bool = false, file: String?, path: String, maximumElements: Int
     ) throws(FremontError) -> SchematronElement {

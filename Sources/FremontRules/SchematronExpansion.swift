@@ -1,9 +1,9 @@
 #if Rules
   import Fremont
 
-  /// Puts abstract patterns and rules in the places that name them.
+  /// Expands abstract patterns and rules where they are referred to.
   struct SchematronExpansion {
-    /// How much text all parameters may make, in bytes.
+    /// The maximum amount of text that parameters can produce, in bytes.
     private static let maximumText = 64 << 20
 
     let schema: SchematronSchema
@@ -16,7 +16,7 @@
       self.maximumAssertions = maximumAssertions
     }
 
-    /// Returns a pattern that is not abstract with all that it takes over.
+    /// Returns a concrete pattern with everything that it inherits.
     mutating func expanded(_ pattern: SchematronSchema.Pattern) throws(FremontError) -> ExpandedPattern {
       var source = pattern
       if let base = pattern.base {
@@ -83,7 +83,7 @@
       }
     }
 
-    /// The abstract rule of a name: of the pattern, or else of any place in the schema.
+    /// The abstract rule with a name, in the pattern, or else anywhere in the schema.
     private func abstractRule(_ name: String, in pattern: SchematronSchema.Pattern) -> SchematronSchema.Rule? {
       func find(_ rules: [SchematronSchema.Rule]) -> SchematronSchema.Rule? {
         rules.first { $0.isAbstract && $0.id == name }
@@ -120,7 +120,7 @@
       return assertion
     }
 
-    /// A text with the values of parameters, whose names stand behind `$`. The values are not searched again.
+    /// A text with parameters replaced by their values. A parameter is a name after `$`. Values are not searched again.
     private mutating func substituted(
       _ text: String, _ parameters: [String: String], at location: SourceLocation
     ) throws(FremontError) -> String {

@@ -1,9 +1,9 @@
 #if Rules
   import Fremont
 
-  /// Reads a document of rules with all that it includes, so that one tree holds them.
+  /// Reads a rules document with all included files into one tree.
   ///
-  /// Files come from the resolver alone; nothing is ever fetched from a network.
+  /// Files come from the resolver only; nothing is ever fetched from a network.
   struct SchematronLoader {
     private static let maximumElements = 500_000
     private static let maximumFiles = 1000
@@ -43,13 +43,13 @@
       return try expanded(root, including: [Reference(path: mainPath, id: nil)])
     }
 
-    /// What an element includes.
+    /// The target of an include.
     private struct Reference: Hashable {
       var path: String
       var id: String?
     }
 
-    /// An element with what stands for the includes in it.
+    /// An element with its includes expanded.
     private mutating func expanded(
       _ element: SchematronElement, including open: [Reference]
     ) throws(FremontError) -> SchematronElement {
@@ -131,7 +131,7 @@
       return root
     }
 
-    /// The name that diagnostics show of a file beside the main one.
+    /// The name for diagnostics of a file other than the main one.
     private func displayName(_ path: String) -> String {
       guard let mainName, mainName.hasSuffix(mainPath) else { return path }
       return mainName.dropLast(mainPath.count) + path

@@ -1,11 +1,11 @@
 #if Rules
   import Fremont
 
-  /// Makes a schema of the elements of ISO Schematron.
+  /// Makes a schema from the elements of ISO Schematron.
   struct SchematronReader {
     private var schema: SchematronSchema
 
-    /// The bindings of queries that rules may name, whose expressions are those of XPath.
+    /// The query bindings that are accepted. Their expressions are XPath.
     private static let bindings: Set = [
       "xslt", "xslt1", "xpath", "xpath1", "xslt2", "xpath2", "xslt3", "xpath3", "xpath31",
     ]

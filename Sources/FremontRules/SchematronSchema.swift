@@ -1,7 +1,7 @@
 #if Rules
   import Fremont
 
-  /// A document of rules as it is read: the parts of ISO Schematron that say what is checked.
+  /// A parsed rules document: the parts of ISO Schematron that determine the checks.
   struct SchematronSchema: Sendable {
     /// A variable: `let`.
     struct Variable: Sendable {
@@ -10,14 +10,14 @@
       var location: SourceLocation
     }
 
-    /// A phase: which patterns are checked together.
+    /// A phase: the patterns to check together.
     struct Phase: Sendable {
       var id: String
       var patterns: [(id: String, location: SourceLocation)]
       var variables: [Variable]
     }
 
-    /// A pattern, of whose rules the first one that matches is checked.
+    /// A pattern. The first of its rules that matches a node is checked.
     struct Pattern: Sendable {
       var id: String?
       var isAbstract: Bool
@@ -29,9 +29,9 @@
       var location: SourceLocation
     }
 
-    /// A rule: what holds for the nodes that match its context.
+    /// A rule: the assertions for the nodes that match its context.
     struct Rule: Sendable {
-      /// What stands in a rule, in order.
+      /// The content of a rule, in order.
       enum Part: Sendable {
         case assertion(Assertion)
         case variable(Variable)
@@ -52,20 +52,20 @@
       var isReport: Bool
       var test: String
       var labels: Labels
-      /// The expression of the nodes that a finding is about; nil: the node of the rule.
+      /// The expression for the nodes that a finding refers to; nil for the node of the rule.
       var subject: String?
       var diagnostics: [String]
       var text: [Text]
       var location: SourceLocation
     }
 
-    /// What a finding can be sorted by.
+    /// Labels that classify findings.
     struct Labels: Sendable {
       var role: String?
       var flag: String?
     }
 
-    /// A part of a text that a finding shows.
+    /// A part of the text of a finding.
     enum Text: Sendable {
       case text(String)
       /// The value of an expression.
@@ -74,7 +74,7 @@
       case name(of: String?)
     }
 
-    /// An explanation that assertions name.
+    /// An explanation that assertions refer to.
     struct Explanation: Sendable {
       var text: [Text]
       var location: SourceLocation
@@ -90,13 +90,13 @@
 
     var location: SourceLocation
     var defaultPhase: String?
-    /// The namespaces by their prefixes.
+    /// The namespaces, by prefix.
     var namespaces: [String: String] = [:]
     var variables: [Variable] = []
     var keys: [Key] = []
     var phases: [Phase] = []
     var patterns: [Pattern] = []
-    /// The abstract rules that stand in no pattern.
+    /// The abstract rules outside patterns.
     var rules: [Rule] = []
     var explanations: [String: Explanation] = [:]
   }

@@ -1,10 +1,10 @@
 #if Rules
-  /// Steps of paths by their numbers, each once.
+  /// A table of path steps, each stored once, by number.
   final class StepTable {
     private(set) var texts: [String] = []
     private var numbers: [String: Int] = [:]
 
-    /// The number of some steps.
+    /// The number of the steps with a text.
     func number(of text: String) -> Int {
       if let number = numbers[text] { return number }
       numbers[text] = texts.count

@@ -3,15 +3,15 @@
   import CLibXSLT
   import Fremont
 
-  /// A stylesheet as libxslt has compiled it, for one transformation at a time.
+  /// A stylesheet compiled by libxslt, for one transformation at a time.
   ///
-  /// It is owned here and freed once. `@unchecked Sendable` holds because the pool hands a stylesheet to one thread at a time.
+  /// This object owns it. `@unchecked Sendable` holds because the pool hands a stylesheet to one thread at a time.
   final class Stylesheet: @unchecked Sendable {
     let pointer: xsltStylesheetPtr
 
-    /// Compiles a stylesheet that was made of rules.
+    /// Compiles the stylesheet of rules.
     ///
-    /// - Throws: What libxslt says; the expressions have been checked before.
+    /// - Throws: The messages of libxslt. The expressions have been checked before.
     init(_ text: [UInt8], at location: SourceLocation) throws(FremontError) {
       _ = try XSLTLibrary.securityPreferences()
       let (pointer, messages) = XSLTLibrary.compiling { () -> xsltStylesheetPtr? in
@@ -21,7 +21,7 @@
             bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count), nil, "UTF-8", options)
         }
         guard let document else { return nil }
-        // The document belongs to the stylesheet where there is one.
+        // A stylesheet owns its document.
         guard let stylesheet = xsltParseStylesheetDoc(document) else {
           xmlFreeDoc(document)
           return nil

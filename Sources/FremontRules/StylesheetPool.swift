@@ -2,10 +2,11 @@
   import Foundation
   import Fremont
 
-  /// The stylesheets of a set of rules: as many as are used at once.
+  /// The stylesheets of a rule set: as many as are used concurrently.
   ///
-  /// libxml2 remembers in a compiled expression which functions it calls, so that no two threads may evaluate one at once. `@unchecked Sendable`
-  /// holds because the lock guards the list, and a stylesheet is in the hands of one thread from `take` to `give`.
+  /// libxml2 caches the functions that a compiled expression calls, so two threads must not evaluate it concurrently.
+  /// `@unchecked Sendable` holds because the lock guards the list, and a stylesheet belongs to one thread from `take`
+  /// to `give`.
   final class StylesheetPool: @unchecked Sendable {
     private let text: [UInt8]
     private let location: SourceLocation
@@ -25,7 +26,7 @@
       return try Stylesheet(text, at: location)
     }
 
-    /// Gives a stylesheet back.
+    /// Returns a stylesheet to the pool.
     func give(_ stylesheet: Stylesheet) {
       lock.withLock { idle.append(stylesheet) }
     }

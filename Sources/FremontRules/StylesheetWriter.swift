@@ -1,9 +1,9 @@
 #if Rules
-  /// Writes the stylesheet that rules become.
+  /// Writes the stylesheet of rules.
   struct StylesheetWriter {
     /// The prefix of XSLT, which rules cannot declare.
     static let prefix = "_x"
-    /// The attribute that says which place in the rules an instruction comes from.
+    /// The attribute for the place in the rules of an instruction.
     static let placeAttribute = "at"
 
     private var text = ""
@@ -30,7 +30,7 @@
       text += "</\(Self.prefix):template>\n"
     }
 
-    /// An assertion: a finding with its arguments where the test is true.
+    /// Writes an assertion: a call of `finding` with its arguments if the test is true.
     mutating func finding(_ number: Int, test: String, _ arguments: [String], _ place: Int) {
       start("if", ["test": test], place)
       let call = "\(RuleFunctions.prefix):finding(\(([String(number)] + arguments).joined(separator: ", ")))"
@@ -38,7 +38,7 @@
       text += "</\(Self.prefix):if>\n"
     }
 
-    /// Applies a mode to the nodes of some kinds, and to nothing else what no rule matches.
+    /// Applies a mode to all nodes of some kinds, with empty templates for nodes that no rule matches.
     mutating func apply(mode: Int, to kinds: Set<ContextShape.Kind>, _ place: Int) {
       if kinds.isEmpty { return }
       let selects: [(ContextShape.Kind, String)] = [
@@ -53,7 +53,7 @@
       }
     }
 
-    /// Takes over what another writer of the same rules has written.
+    /// Appends the output of another writer for the same rules.
     mutating func append(_ other: StylesheetWriter) {
       text += other.text
       applied += other.applied
@@ -85,7 +85,7 @@
       text += " \(RuleFunctions.prefix):\(Self.placeAttribute)=\"\(place)\"\(isEmpty ? "/" : "")>\n"
     }
 
-    /// A text as it stands in an attribute, where nothing of it is normalised.
+    /// A text escaped for an attribute, so that it is not normalized.
     private static func escaped(_ text: String) -> String {
       var escaped = ""
       escaped.reserveCapacity(text.utf8.count)

@@ -1,10 +1,10 @@
 #if Rules
-  /// Where the values of attributes stand in a start tag, but those of declarations of namespaces.
+  /// The places of the attribute values in a start tag, without namespace declarations.
   struct TagValues {
-    /// The numbers of bytes between the `<` and the values, in their order.
+    /// The offsets of the values from the `<`, in order.
     private(set) var offsets: [Int] = []
 
-    /// Looks for the values in a tag that is well-formed; in other bytes there may be none.
+    /// Finds the values in a well-formed tag; other bytes may have none.
     init(_ tag: UnsafeBufferPointer<UInt8>) {
       guard tag.first == UInt8(ascii: "<") else { return }
       var index = 1

@@ -1,7 +1,7 @@
 #if Rules
   public import Fremont
 
-  /// An assertion that is not run, or all of a rule.
+  /// An assertion that is not run, or all assertions of a rule.
   public struct UnrunRule: Sendable, Hashable, CustomStringConvertible {
     /// The identifier of the assertion.
     public var id: String?
@@ -9,13 +9,13 @@
     /// Why it is not run.
     public var reason: String
 
-    /// Where it stands in the rules.
+    /// The place in the rules.
     public var location: SourceLocation
 
-    /// The number of assertions: one, or those of a rule.
+    /// The number of assertions: one, or all of a rule.
     public var count: Int
 
-    /// A warning at the place in the rules.
+    /// A warning with the place in the rules.
     public var diagnostic: Diagnostic {
       let name = id.map { " '\($0)'" } ?? ""
       let what =
@@ -23,7 +23,7 @@
       return Diagnostic(.warning, "\(what): \(reason)", at: location)
     }
 
-    /// The warning as compilers print it.
+    /// The warning in the format of compiler messages.
     public var description: String { diagnostic.description }
   }
 #endif

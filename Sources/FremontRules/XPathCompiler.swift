@@ -2,9 +2,9 @@
   import CLibXML2
   import CLibXSLT
 
-  /// Lets libxml2 compile an expression, as a second opinion.
+  /// Compiles an expression with libxml2, to double-check it.
   enum XPathCompiler {
-    /// Returns the expression if libxml2 takes it.
+    /// Returns the expression if libxml2 accepts it.
     static func check(_ expression: XPathExpression) throws(XPathRefusal) -> XPathExpression {
       let errors = libxslt_divert_errors(nil, XSLTLibrary.ignoreErrors)
       defer { libxslt_restore_errors(errors) }

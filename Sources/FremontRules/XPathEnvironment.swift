@@ -1,7 +1,7 @@
 #if Rules
-  /// What an expression may refer to.
+  /// The names that an expression can refer to.
   struct XPathEnvironment {
-    /// What is known of a variable.
+    /// The state of a variable.
     enum Variable {
       case ready(Int, XPathExpression.Kind)
       case refused(String)
@@ -11,7 +11,7 @@
     var namespaces: [String: String] = [:]
     var keys: Set<String> = []
     var variables: (String) -> Variable? = { _ in nil }
-    /// Whether the node of a rule is known, which `current()` needs.
+    /// Whether there is a node of a rule, which `current()` requires.
     var hasCurrent = true
     /// The steps that are evaluated for each of several nodes.
     var steps = StepTable()

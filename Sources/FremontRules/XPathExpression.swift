@@ -1,10 +1,10 @@
 #if Rules
-  /// An expression of XPath 1.0 in the form in which libxslt evaluates it.
+  /// An XPath 1.0 expression in the form that libxslt evaluates.
   ///
-  /// Variables have the names of the stylesheet, long chains of `and` and `or` are balanced, and what libxml2 does in quadratic time or without a
-  /// limit calls functions of ours.
+  /// Variables have the names of the stylesheet, long chains of `and` and `or` are balanced, and operations that take
+  /// libxml2 quadratic or unlimited time are calls of our own functions.
   struct XPathExpression: Sendable {
-    /// What an expression evaluates to.
+    /// The type of the result.
     enum Kind: String, Sendable {
       case nodes
       case string
@@ -14,7 +14,7 @@
 
     var text: String
     var kind: Kind
-    /// How deep the operations nest.
+    /// The nesting depth of the operations.
     var depth: Int
   }
 #endif

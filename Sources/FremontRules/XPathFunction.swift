@@ -1,12 +1,12 @@
 #if Rules
-  /// A function that rules may call: those of XPath 1.0, and `current` and `key` of XSLT 1.0.
+  /// A function that rules can call: those of XPath 1.0, and `current` and `key` of XSLT 1.0.
   struct XPathFunction: Sendable {
     var counts: ClosedRange<Int>
     var result: XPathExpression.Kind
-    /// The number of the argument that has to be nodes.
+    /// The index of the argument that must be a node set.
     var nodes: Int?
 
-    /// The function of a name.
+    /// The function with a name.
     static func named(_ name: String) -> XPathFunction? { all[name] }
 
     private init(_ counts: ClosedRange<Int>, _ result: XPathExpression.Kind, nodes: Int? = nil) {
@@ -45,7 +45,7 @@
       "key": XPathFunction(2...2, .nodes),
     ]
 
-    /// The functions of XSLT 1.0 that rules may not call.
+    /// The functions of XSLT 1.0 that rules must not call.
     static let refused: Set = [
       "document", "format-number", "generate-id", "system-property", "unparsed-entity-uri", "element-available",
       "function-available",

@@ -45,7 +45,7 @@
       }
     }
 
-    /// Whether all arguments of a call are literals, as patterns want them.
+    /// Whether all arguments of a call are literals, as patterns require.
     private static func hasLiterals(_ call: String) -> Bool {
       XPathTokens(call).tokens.dropFirst(2).allSatisfy { token in
         switch token {
@@ -76,9 +76,9 @@
       return shape
     }
 
-    /// The shapes of a context that is not a pattern, by what stands outside of its predicates.
+    /// The shapes of a context that is not an XSLT pattern, determined from the parts outside predicates.
     ///
-    /// What is not understood may select any node.
+    /// A part that is not understood may select any node.
     static func shapes(of context: String, _ namespaces: [String: String]) -> [ContextShape] {
       let any = [ContextShape(kind: .any)]
       var alternatives: [[XPathToken]] = [[]]
@@ -98,7 +98,7 @@
       if depth != 0 { return any }
       var shapes: [ContextShape] = []
       for alternative in alternatives {
-        // Steps with names alone are understood.
+        // Only steps that are plain names are understood.
         let isPlain = alternative.allSatisfy { token in
           switch token {
           case .name, .symbol("/"), .symbol("//"), .symbol("*"), .symbol("@"): true

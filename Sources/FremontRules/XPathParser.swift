@@ -1,11 +1,11 @@
 #if Rules
-  /// Reads an expression of XPath 1.0 (section 3), and says what is not of it.
+  /// Parses an XPath 1.0 expression (section 3), and reports constructs of other versions.
   struct XPathParser {
-    /// How deep brackets may nest, which the parser follows by recursion.
+    /// The maximum nesting of brackets, since the parser is recursive.
     private static let maximumNesting = 48
-    /// How deep operations may nest, which libxml2 follows by recursion.
+    /// The maximum nesting of operations, since libxml2 is recursive.
     private static let maximumDepth = 400
-    /// The longest name; libxml2 has a limit too, at which it says nothing.
+    /// The maximum length of a name. libxml2 has a limit too, but does not report it.
     private static let maximumName = 1024
 
     private let tokens: [XPathToken]
@@ -18,7 +18,7 @@
       self.environment = environment
     }
 
-    /// Reads a whole expression.
+    /// Parses a whole expression.
     mutating func expression() throws(XPathRefusal) -> XPathExpression {
       let expression = try expression(above: 0)
       guard token == .end else { throw unexpected() }
@@ -35,7 +35,7 @@
       return true
     }
 
-    /// Goes on behind a token.
+    /// Moves to the next token.
     mutating func advance() { index += 1 }
 
     private mutating func expect(_ symbol: String) throws(XPathRefusal) {
@@ -63,7 +63,7 @@
 
     // MARK: Operators
 
-    /// The rank of an operator that stands here; the greater binds more.
+    /// The precedence of the operator at the current token; a greater one binds more tightly.
     private var rank: Int? {
       switch token {
       case .name("or"): 1
@@ -77,7 +77,7 @@
     }
 
     private mutating func expression(above least: Int) throws(XPathRefusal) -> XPathExpression {
-      // The ranks of operators bound the recursion between two brackets.
+      // The number of precedences bounds the recursion between two brackets.
       if least == 0 { nesting += 1 }
       defer { if least == 0 { nesting -= 1 } }
       if nesting > Self.maximumNesting {
@@ -105,7 +105,7 @@
       return left
     }
 
-    /// Joins conditions in their order such that they nest as little as can be.
+    /// Joins conditions in order as a balanced tree, to minimize nesting.
     private func balanced(_ terms: ArraySlice<XPathExpression>, _ sign: String) throws(XPathRefusal) -> XPathExpression
     {
       if terms.count == 1, let term = terms.first { return term }
@@ -185,7 +185,7 @@
       }
     }
 
-    /// Reads the steps behind the first one, or behind the root where nothing stands in front of them.
+    /// Parses the steps after the first one, or after the root if the start is empty.
     private mutating func steps(behind start: XPathExpression) throws(XPathRefusal) -> XPathExpression {
       var path = start
       while token == .symbol("/") || token == .symbol("//") {
@@ -194,7 +194,7 @@
         let needsMapping = Self.mappedAxes.contains(axis)
         let step = try step()
         if path.text.isEmpty {
-          // From the root alone there is no node that libxml2 could find twice.
+          // From the root alone, libxml2 cannot find a node twice.
           let root = needsMapping ? mapped("/descendant-or-self::node()", step.text) : "//\(step.text)"
           path = try combined(root, .nodes, path.depth + 2, step.depth)
         } else if isDeep {
@@ -209,13 +209,13 @@
       return path
     }
 
-    /// The axes that lead from several nodes to the same ones, which libxml2 would compare with each other.
+    /// The axes that can lead from several nodes to the same ones. libxml2 would compare all of these with each other.
     private static let mappedAxes: Set = [
       "ancestor", "ancestor-or-self", "descendant", "descendant-or-self", "following", "following-sibling", "preceding",
       "preceding-sibling",
     ]
 
-    /// The axis of the step that stands here; `child` where it says none.
+    /// The axis of the step at the current token; `child` by default.
     private var axis: String {
       if case .name(let axis) = token, next == .symbol("::") { axis } else { "child" }
     }
@@ -250,7 +250,7 @@
       return step
     }
 
-    /// A test of nodes as it is written, and what it lets pass among elements or attributes.
+    /// Parses a node test; returns its text, and its shape among elements or attributes.
     mutating func nodeTest() throws(XPathRefusal) -> (text: String, shape: ContextShape) {
       switch token {
       case .symbol("*"):
@@ -306,7 +306,7 @@
 
     // MARK: Primary expressions
 
-    /// What no path begins; nil where a step stands.
+    /// Parses a primary expression; returns nil if a step follows instead.
     private mutating func primary() throws(XPathRefusal) -> XPathExpression? {
       switch token {
       case .literal(let text):
@@ -319,7 +319,7 @@
         switch environment.variables(name) {
         case .ready(let number, let kind):
           index += 1
-          // Patterns of XSLT 1.0 have no variables.
+          // XSLT 1.0 patterns have no variables.
           let text =
             environment.hasCurrent
             ? "$\(RuleFunctions.variable(number))" : "\(RuleFunctions.prefix):value(\(number))"
@@ -365,7 +365,7 @@
       }
       let ours = name == "concat" ? "\(RuleFunctions.prefix):concat" : name
       let text = "\(ours)(\(arguments.map(\.text).joined(separator: ", ")))"
-      // libxml2 goes down by recursion from one argument to the one in front of it.
+      // libxml2 recurses from each argument to the one before it.
       let depth = (arguments.map(\.depth).max() ?? 0) + arguments.count
       return try combined(text, function.result, depth)
     }

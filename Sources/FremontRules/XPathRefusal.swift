@@ -1,11 +1,11 @@
 #if Rules
-  /// Why an expression is not evaluated.
+  /// The reason why an expression is not evaluated.
   enum XPathRefusal: Error, Hashable {
-    /// It is not of XPath 1.0, so that what it belongs to is not run.
+    /// It is not XPath 1.0, so the assertion or rule is not run.
     case notRun(String)
-    /// It is wrong in any version.
+    /// It is wrong in every version.
     case fault(String)
-    /// It needs a variable that has not been looked at.
+    /// It needs a variable that has not been compiled yet.
     case pending(Int)
   }
 #endif

@@ -3,14 +3,14 @@
   enum XPathToken: Hashable, Sendable {
     /// An operator or a bracket: `/`, `//`, `(`, `::`, `!=`.
     case symbol(String)
-    /// A name, which may have a prefix; `p:*` is one too.
+    /// A name, possibly with a prefix; `p:*` is a name too.
     case name(String)
-    /// A literal with its quotation marks.
+    /// A literal, including its quotation marks.
     case literal(String)
     case number(String)
-    /// A variable by its name, without the `$`.
+    /// The name of a variable, without the `$`.
     case variable(String)
-    /// What no token of XPath 1.0 begins with.
+    /// A character that begins no token of XPath 1.0.
     case unknown(Character)
     case end
 

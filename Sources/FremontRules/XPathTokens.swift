@@ -1,6 +1,6 @@
 #if Rules
 
-  /// Cuts an expression into tokens.
+  /// Splits an expression into tokens.
   struct XPathTokens {
     private(set) var tokens: [XPathToken] = []
 
@@ -19,7 +19,7 @@
         return String(text)
       }
 
-      // The end of a name with its prefix, if it has one.
+      // The end of a name, including its prefix if it has one.
       func end(ofQualifiedNameAt start: Int, star: Bool) -> Int {
         let end = Self.end(ofNameAt: start, scalars)
         guard end > start, end + 1 < scalars.count, scalars[end] == ":" else { return end }
@@ -94,7 +94,7 @@
       scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r"
     }
 
-    /// Whether a name begins with a character (XML 1.0, fifth edition, `NameStartChar` without the colon).
+    /// Whether a character can begin a name (XML 1.0, fifth edition, `NameStartChar` without the colon).
     static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {
       case 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF,

@@ -4,14 +4,14 @@
   import Foundation
   import Fremont
 
-  /// What libxslt has for the whole process.
+  /// The process-wide state of libxslt.
   enum XSLTLibrary {
-    /// What an error function does that keeps nothing.
+    /// An error function that discards its errors.
     static let ignoreErrors: xmlStructuredErrorFunc = { _, _ in }
 
-    /// The preferences that forbid each access to files and networks; nil when libxslt did not take them.
+    /// Preferences that forbid all access to files and networks; nil if libxslt did not accept them.
     ///
-    /// They become those of the process too, unless that has its own. Nothing changes them once they are made.
+    /// They become the default of the process, unless it has one. They never change once they are made.
     nonisolated(unsafe) private static let preferences: xsltSecurityPrefsPtr? = {
       xmlInitParser()
       xsltInit()
@@ -28,10 +28,10 @@
       return preferences
     }()
 
-    /// One stylesheet is compiled at a time: libxslt has one function for messages.
+    /// Only one stylesheet is compiled at a time, because libxslt has one function for messages.
     private static let lock = NSLock()
 
-    /// Begins to use libxslt.
+    /// Initializes libxslt.
     static func securityPreferences() throws(FremontError) -> xsltSecurityPrefsPtr {
       guard let preferences else {
         throw FremontError(.outOfMemory, "libxslt does not take the preferences that forbid it to read and write files")
@@ -39,7 +39,7 @@
       return preferences
     }
 
-    /// Runs a compilation while no other one runs; returns what libxslt says of it in words.
+    /// Runs a compilation under the lock; returns its result and the messages of libxslt.
     static func compiling<Result>(_ body: () -> Result) -> (Result, messages: String) {
       lock.withLock {
         var report = libxslt_report()

@@ -1,29 +1,30 @@
 import CLibXML2
 
-/// An XML Schema of one or several files, against which documents are validated while they are read.
+/// An XML Schema of one or several files that validates documents while they are read.
 ///
-/// `@unchecked Sendable` holds because nothing changes the schema once it is compiled: each validation has a context, a dictionary and
-/// automata of its own, and libxml2 only reads the compiled form.
+/// `@unchecked Sendable` holds because the schema does not change once it is compiled: each validation has a separate
+/// context, dictionary and automata, and libxml2 only reads the compiled form.
 package final class CompiledSchema: @unchecked Sendable {
   let schema: xmlSchemaPtr
 
   private static let maximumFaults = 100
 
-  /// What the callback for errors reaches.
+  /// The state of the error callback.
   private struct Report {
     let texts: [SchemaText]
     var faults: [SchemaRefusal.Fault] = []
     var isOutOfMemory = false
   }
 
-  /// What stands in `schemaLocation` for another file of the schema.
+  /// The `schemaLocation` of another file of the schema.
   package static func location(of file: Int) -> String { SchemaFiles.location(of: file) }
 
   /// Compiles a schema.
   ///
   /// - Parameters:
-  ///   - files: The roots of all files. They include and import others by `location(of:)`; nothing else is loaded.
-  ///   - main: The number of the file that is compiled, with all that it includes.
+  ///   - files: The root elements of all files. They include and import others by `location(of:)`; nothing else is
+  ///     loaded.
+  ///   - main: The index of the file to compile, together with the files that it includes.
   /// - Throws: All faults of the schema.
   package init(_ files: [Element], main: Int) throws(SchemaRefusal) {
     let texts = files.map { SchemaText($0) }

@@ -1,14 +1,14 @@
-/// One element of a small document that is held in memory as a whole.
+/// An element of a small document that is held in memory as a whole.
 package struct Element: Sendable, Hashable {
-  /// One attribute and its places.
+  /// An attribute with its places.
   package struct Attribute: Sendable, Hashable {
     /// The local name.
     package var name: String
     /// The prefix, or nil.
     package var prefix: String?
-    /// The URI of the namespace, or nil.
+    /// The namespace URI, or nil.
     package var namespace: String?
-    /// The value, normalised.
+    /// The normalized value.
     package var value: String
     /// The line of the value.
     package var line: Int
@@ -34,7 +34,7 @@ package struct Element: Sendable, Hashable {
       self.nameColumn = nameColumn
     }
 
-    /// The name as it stands in the document.
+    /// The name as it is written in the document.
     package var qualifiedName: String { prefix.map { "\($0):\(name)" } ?? name }
   }
 
@@ -42,17 +42,17 @@ package struct Element: Sendable, Hashable {
   package var name: String
   /// The prefix, or nil.
   package var prefix: String?
-  /// The URI of the namespace, or nil.
+  /// The namespace URI, or nil.
   package var namespace: String?
   /// The attributes, without namespace declarations.
   package var attributes: [Attribute] = []
-  /// The namespaces declared here by their prefix; the default namespace has the prefix `""`.
+  /// The namespaces declared here, by prefix; the default namespace has the prefix `""`.
   package var namespaces: [String: String] = [:]
-  /// The elements directly inside.
+  /// The child elements.
   package var children: [Element] = []
-  /// The text directly inside, joined.
+  /// The text of the element itself, joined.
   package var text = ""
-  /// The line of the first character of the text that is not white space.
+  /// The line of the first character of the text other than white space.
   package var textLine: Int?
   /// The column of that character.
   package var textColumn: Int?
@@ -61,7 +61,7 @@ package struct Element: Sendable, Hashable {
   /// The column of the `<`.
   package var column: Int
 
-  /// Creates an element that holds nothing, with its place.
+  /// Creates an empty element with its place.
   package init(name: String, prefix: String?, namespace: String?, line: Int, column: Int) {
     self.name = name
     self.prefix = prefix
@@ -70,6 +70,6 @@ package struct Element: Sendable, Hashable {
     self.column = column
   }
 
-  /// The name as it stands in the document.
+  /// The name as it is written in the document.
   package var qualifiedName: String { prefix.map { "\($0):\(name)" } ?? name }
 }

@@ -2,24 +2,24 @@ import CLibXML2
 
 /// A compiled XML Schema.
 ///
-/// `@unchecked Sendable` holds because nothing changes the schema once it is compiled: every validation has a context,
-/// a dictionary and automata of its own, and libxml2 only reads the compiled form.
+/// `@unchecked Sendable` holds because the schema does not change once it is compiled: each validation has a separate
+/// context, dictionary and automata, and libxml2 only reads the compiled form.
 package final class Schema: @unchecked Sendable {
   private let schema: xmlSchemaPtr
 
-  /// The tree that the schema was compiled from, which its components point into.
+  /// The tree that the schema was compiled from. Its components point into the tree.
   private let document: SchemaTree
 
-  /// More faults than anyone reads; a large invalid document could have any number.
+  /// The greatest number of faults to collect, since a large invalid document could have any number.
   private static let maximumFaults = 100
 
-  /// What the callback for errors reaches: memory with a separate address.
+  /// The state of the error callback, in memory with a stable address.
   private struct Report {
     let document: SchemaTree
     var faults: [SchemaFault] = []
   }
 
-  /// Compiles a schema; one that includes or imports others by their location is refused, since nothing is loaded.
+  /// Compiles a schema. A schema that includes or imports others by location is refused, because nothing is loaded.
   ///
   /// - Throws: The first fault of the schema.
   package init(_ root: Element) throws(SchemaFault) {
@@ -54,8 +54,8 @@ package final class Schema: @unchecked Sendable {
 
   /// Validates a document.
   ///
-  /// - Returns: The faults in the order of the text, at most 100.
-  /// - Throws: The lack of memory for it.
+  /// - Returns: The faults in document order, at most 100.
+  /// - Throws: A fault if there is not enough memory.
   package func faults(in root: Element) throws(SchemaFault) -> [SchemaFault] {
     guard let document = SchemaTree(root), let context = xmlSchemaNewValidCtxt(schema) else {
       throw Self.outOfMemory
@@ -69,7 +69,7 @@ package final class Schema: @unchecked Sendable {
 
   private static let outOfMemory = SchemaFault(message: "there is no memory for the schema", line: 1, column: 1)
 
-  /// Collects the errors that libxml2 reports of a document.
+  /// Collects the errors that libxml2 reports for a document.
   private static func report(
     on document: SchemaTree, _ body: (xmlStructuredErrorFunc, UnsafeMutableRawPointer) -> Void
   ) -> [SchemaFault] {
@@ -92,7 +92,7 @@ package final class Schema: @unchecked Sendable {
     return report.pointee.faults
   }
 
-  /// A message of libxml2's, which ends in a line feed and may quote text of several lines, on one line.
+  /// A message of libxml2 on one line. It ends in a line feed and can quote text of several lines.
   static func text(_ message: UnsafePointer<CChar>?) -> String {
     guard let message else { return "the document is not valid" }
     let lines = String(cString: message).split(whereSeparator: \.isNewline)

@@ -1,6 +1,6 @@
-/// One fault of a schema, or one that it finds in a document.
+/// A fault of a schema, or a fault that it finds in a document.
 package struct SchemaFault: Error, Sendable, Hashable {
-  /// What was found and what was expected, in the words of libxml2.
+  /// The message of libxml2: what was found and what was expected.
   package var message: String
 
   /// The line of the `<` of the element.

@@ -1,26 +1,26 @@
 import CLibXML2
 import Foundation
 
-/// Gives libxml2 the texts of a schema while it compiles that, and nothing else.
+/// Provides libxml2 with the texts of a schema, and nothing else, while it compiles the schema.
 ///
-/// libxml2 has one function for the whole process that opens what schemas include. It is replaced while a schema is compiled; what other
-/// threads open meanwhile goes to the function that was there before.
+/// libxml2 has a process-wide function that opens included files. It is replaced while a schema is compiled; requests
+/// of other threads are passed on to the previous function.
 enum SchemaFiles {
-  /// One schema is compiled at a time: libxml2 also makes its tables of types when the first one is.
+  /// Only one schema is compiled at a time, also because libxml2 builds its tables of types with the first one.
   private static let lock = NSLock()
 
-  /// The texts of the schema that is being compiled. The lock guards them; only the thread that holds it asks for their names.
+  /// The texts of the schema that is being compiled. The lock guards them: only the thread that holds it requests them.
   nonisolated(unsafe) private static var texts: [[UInt8]] = []
 
-  /// The function that was there before. It changes only where the lock is held, and only if the process has another one.
+  /// The previous function. It changes only while the lock is held, and only if the process has installed another one.
   nonisolated(unsafe) private static var previous: xmlExternalEntityLoader?
 
   private static let scheme = "fremont-schema:/"
 
-  /// The name of a text, by which others include it.
+  /// The name by which other files include a text.
   static func location(of number: Int) -> String { "\(scheme)\(number).xsd" }
 
-  /// The number of the text that a name stands for.
+  /// The index of the text with a name.
   static func number(of location: UnsafePointer<CChar>?) -> Int? {
     guard let location else { return nil }
     let name = String(cString: location)
@@ -28,10 +28,10 @@ enum SchemaFiles {
     return Int(name.dropFirst(scheme.count).prefix { $0 != "." })
   }
 
-  /// Runs a compilation while no other one runs.
+  /// Runs a compilation under the lock.
   static func exclusively<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
 
-  /// Runs a compilation that finds the texts by their names.
+  /// Runs a compilation under the lock, with texts that it finds by name.
   static func providing<Result>(_ provided: [[UInt8]], _ body: () -> Result) -> Result {
     lock.withLock {
       texts = provided
@@ -46,16 +46,16 @@ enum SchemaFiles {
     }
   }
 
-  /// Opens a text, or what others ask for.
+  /// Opens a text, or passes on the request of another thread.
   private static let open: xmlExternalEntityLoader = { name, identifier, parser in
     guard let name, let number = SchemaFiles.number(of: name) else {
       return SchemaFiles.previous?(name, identifier, parser)
     }
     guard SchemaFiles.texts.indices.contains(number) else { return nil }
-    // A warning would be printed.
+    // libxml2 would print a warning.
     parser?.pointee.sax?.pointee.warning = nil
     return SchemaFiles.texts[number].withUnsafeBytes { bytes in
-      // The input copies the bytes, or holds them no longer than the compilation runs.
+      // The input copies the bytes, or releases them before the compilation ends.
       libxml2_input(parser, name, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count))
     }
   }

@@ -1,14 +1,14 @@
-/// Why a schema of several files cannot be compiled.
+/// The reasons why a schema of several files cannot be compiled.
 package struct SchemaRefusal: Error, Sendable, Hashable {
-  /// One fault, and the file that it is in.
+  /// A fault, and the file that contains it.
   package struct Fault: Sendable, Hashable {
-    /// The number of the file among those of the schema; nil where libxml2 says none.
+    /// The index of the file in the schema; nil if libxml2 does not report it.
     package var file: Int?
 
-    /// What is wrong, and where.
+    /// The fault with its place.
     package var fault: SchemaFault
   }
 
-  /// The faults in the order in which they were found; empty where there was no memory.
+  /// The faults in the order in which they were found; empty if there was not enough memory.
   package var faults: [Fault]
 }

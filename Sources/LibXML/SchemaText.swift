@@ -1,10 +1,10 @@
-/// The text that libxml2 reads of one file of a schema: one element on each line, so that a line tells the element.
+/// The text of a schema file for libxml2: one element per line, so that a line number identifies the element.
 ///
-/// Documentation is left out. The text has no document type declaration, and nothing that names a file but the locations of schemas.
+/// Annotations are omitted. The text has no document type declaration, and names no file other than by `location(of:)`.
 struct SchemaText {
   private(set) var bytes: [UInt8] = []
 
-  /// The lines and columns of the elements, by their lines in the text from the first on.
+  /// The places of the elements in the original file, by line of this text.
   private(set) var places: [(line: Int, column: Int)] = []
 
   private static let namespace = "http://www.w3.org/2001/XMLSchema"
@@ -13,7 +13,7 @@ struct SchemaText {
     append(root)
   }
 
-  /// The place of the element that stands on a line, counted from 1; nil where libxml2 counts no further.
+  /// The place of the element on a line, counted from 1; nil beyond the line numbers that libxml2 supports.
   func place(ofLine line: Int) -> (line: Int, column: Int)? {
     line < 65_535 && places.indices.contains(line - 1) ? places[line - 1] : nil
   }
@@ -39,7 +39,7 @@ struct SchemaText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends text that takes no more lines, and keeps its spaces.
+  /// Appends text on the same line, with its spaces.
   private mutating func appendEscaped(_ text: String) {
     for byte in text.utf8 {
       switch byte {

@@ -1,15 +1,15 @@
 import CLibXML2
 
-/// A document as libxml2 holds it, made of elements that have been read already.
+/// A libxml2 tree, made from elements that have already been read.
 ///
-/// The tree is owned here and freed once.
+/// It owns the tree.
 final class SchemaTree {
   let tree: xmlDocPtr
 
-  /// The places of the elements; the nodes hold their numbers, from 1.
+  /// The places of the elements. Each node holds an index into them, from 1.
   private var places: [(line: Int, column: Int)] = []
 
-  /// Makes a document; nil when there is no memory for it.
+  /// Makes a tree; nil if there is not enough memory.
   init?(_ root: Element) {
     guard let tree = xmlNewDoc("1.0") else { return nil }
     self.tree = tree
@@ -22,7 +22,7 @@ final class SchemaTree {
     xmlFreeDoc(tree)
   }
 
-  /// The place of the element that a node is, or is an attribute or a text of.
+  /// The place of the element of a node, or of the element that contains an attribute or text node.
   func place(of node: UnsafeMutableRawPointer?) -> (line: Int, column: Int) {
     var node = node?.assumingMemoryBound(to: xmlNode.self)
     while let current = node {
@@ -41,9 +41,9 @@ final class SchemaTree {
     return node
   }
 
-  /// Gives a node its namespaces, attributes, text and children; false when there is no memory for them.
+  /// Adds namespaces, attributes, text and children to a node; returns false if there is not enough memory.
   ///
-  /// Text that mixes with elements stands in front of them, which makes no difference to a schema.
+  /// In mixed content, all text precedes the elements, which makes no difference to a schema.
   private func fill(_ node: xmlNodePtr, with element: Element) -> Bool {
     for (prefix, uri) in element.namespaces {
       guard xmlNewNs(node, uri, prefix.isEmpty ? nil : prefix) != nil else { return false }

@@ -1,25 +1,25 @@
 import CLibXML2
 
-/// The validation of one document by tokens: libxml2's streaming validator, called with the tokens of another reader.
+/// Validates a document by tokens: libxml2's streaming validator, called with the tokens of another reader.
 ///
-/// Names, prefixes and URIs are C strings that stay in place and unchanged until the validation is released, since libxml2 keeps the
-/// pointers. Attribute values and texts are copied. The caller tells starts and ends in pairs.
+/// Names, prefixes and URIs are C strings that must stay valid and unchanged until the validation is released, since
+/// libxml2 keeps the pointers. Attribute values and text are copied. The caller must pair starts and ends.
 package final class SchemaValidation {
   package typealias Name = UnsafePointer<UInt8>
 
-  /// The faults that were found since they were last taken.
+  /// The faults found since `takeFaults` was last called.
   private var faults: [ValidityFault] = []
 
-  /// Whether faults were found since they were last taken.
+  /// Whether there are such faults.
   package var hasFaults: Bool { !faults.isEmpty }
 
-  /// Whether a fault was found in any part of the document.
+  /// Whether any fault was found in the document.
   private var hasFound = false
 
   private let context: xmlSchemaValidCtxtPtr
   private let schema: CompiledSchema
 
-  /// What libxml2 keeps a pointer to while it is plugged in.
+  /// The fields that libxml2 points to while the validator is plugged in.
   private struct Ports {
     var handler: UnsafeMutablePointer<xmlSAXHandler>?
     var state: UnsafeMutableRawPointer?
@@ -32,7 +32,7 @@ package final class SchemaValidation {
   private let endElement: endElementNsSAX2Func
   private let addCharacters: charactersSAXFunc
 
-  /// Begins a document; nil when there is no memory for it.
+  /// Begins a document; nil if there is not enough memory.
   package init?(_ schema: CompiledSchema) {
     guard let context = xmlSchemaNewValidCtxt(schema.schema) else { return nil }
     let ports = UnsafeMutablePointer<Ports>.allocate(capacity: 1)
@@ -55,7 +55,7 @@ package final class SchemaValidation {
     self.plug = plug
     state = ports.pointee.state
     (self.startElement, self.endElement, self.addCharacters) = (startElement, endElement, addCharacters)
-    // The context is freed with this object, so that it never reaches one that is gone.
+    // The context is freed together with this object, so the pointer stays valid.
     xmlSchemaSetValidStructuredErrors(
       context,
       { raw, error in
@@ -72,10 +72,10 @@ package final class SchemaValidation {
     ports.deallocate()
   }
 
-  /// Takes the start of an element.
+  /// Validates the start of an element.
   ///
-  /// Declarations are pairs of a prefix, nil for the default namespace, and a URI, `""` where the default is undone. An attribute is its local
-  /// name, prefix and URI, and the begin and the end of its value.
+  /// A declaration is a prefix, nil for the default namespace, and a URI, `""` to undeclare the default namespace. An
+  /// attribute is a local name, a prefix, a URI, and pointers to the start and the end of its value.
   package func start(
     _ name: Name, prefix: Name?, namespace: Name?, declarations: UnsafeMutablePointer<Name?>?, declarationCount: Int,
     attributes: UnsafeMutablePointer<Name?>?, attributeCount: Int
@@ -85,15 +85,15 @@ package final class SchemaValidation {
       0, attributes)
   }
 
-  /// Takes text of the innermost element.
+  /// Validates text of the innermost element.
   package func characters(_ text: UnsafeBufferPointer<UInt8>) {
     addCharacters(state, text.baseAddress, Int32(clamping: text.count))
   }
 
-  /// Takes the end of the innermost element, with the names of its start.
+  /// Validates the end of the innermost element, given the names from its start.
   package func end(_ name: Name, prefix: Name?, namespace: Name?) {
     endElement(state, name, prefix, namespace)
-    // Where memory lacks, libxml2 may end the validation without a word.
+    // If memory runs out, libxml2 may end the validation without a report.
     if !hasFound, xmlSchemaIsValid(context) != 1 {
       hasFound = true
       faults.append(ValidityFault(message: Self.lack, kind: .outOfMemory))
@@ -110,7 +110,7 @@ package final class SchemaValidation {
 
   private func add(_ message: String, code: Int32) {
     hasFound = true
-    // A value that is not valid is no part of a key, and has been reported.
+    // An invalid value cannot be part of a key, and has already been reported.
     if code == Int32(bitPattern: XML_SCHEMAV_CVC_IDC.rawValue), message.contains("No precomputed value available") {
       return
     }
@@ -120,7 +120,7 @@ package final class SchemaValidation {
       faults.append(ValidityFault(message: Self.lack, kind: .outOfMemory))
     case XML_SCHEMAV_CVC_DATATYPE_VALID_1_2_1.rawValue...XML_SCHEMAV_CVC_DATATYPE_VALID_1_2_3.rawValue
     where faults.last?.kind == .value && faults.last?.attribute == attribute:
-      // The facet that is not met has been reported.
+      // The violated facet has already been reported.
       break
     case XML_SCHEMAV_CVC_DATATYPE_VALID_1_2_1.rawValue...XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3.rawValue:
       faults.append(

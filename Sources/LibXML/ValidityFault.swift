@@ -1,12 +1,12 @@
-/// A fault that a schema finds in a document while that is read.
+/// A fault that a schema finds in a document while it is read.
 package struct ValidityFault: Sendable, Hashable {
-  /// What the fault is of, which tells where it stands.
+  /// The subject of the fault, which determines its place.
   package enum Kind: Sendable, Hashable {
-    /// The element: its name, the elements inside of it, or its keys.
+    /// The element: its name, its children, or its keys.
     case element
     /// The text of the element, or the value of the attribute.
     case value
-    /// Not the document: there was no memory.
+    /// No fault of the document: there was not enough memory.
     case outOfMemory
   }
 
@@ -15,26 +15,26 @@ package struct ValidityFault: Sendable, Hashable {
     /// The local name.
     package var name: String
 
-    /// The URI of the namespace; empty: none.
+    /// The namespace URI; empty for none.
     package var namespace: String
   }
 
-  /// What was found and what was expected, in the words of libxml2.
+  /// The message of libxml2: what was found and what was expected.
   package var message: String
 
-  /// What the fault is of.
+  /// The subject of the fault.
   package var kind: Kind
 
-  /// The attribute that it is of; nil: it is of the element.
+  /// The attribute that the fault refers to; nil if it refers to the element.
   package var attribute: Attribute?
 
-  /// Finds the attribute that a message of libxml2 is about: `Element '…', attribute '{namespace}name': …`.
+  /// Extracts the attribute from a message of libxml2: `Element '…', attribute '{namespace}name': …`.
   static func attribute(in message: String) -> Attribute? {
     let mark = "', attribute '"
     guard message.hasPrefix("Element '"), let start = message.firstRange(of: mark)?.upperBound,
       let end = message[start...].firstRange(of: "': ")?.lowerBound
     else { return nil }
-    // A colon in front of the mark ends the designation of the element, and the rest may say anything.
+    // If a colon precedes the mark, the designation of the element ends there, and the rest can be any text.
     if let colon = message.firstRange(of: "': ")?.lowerBound, colon < start { return nil }
     let name = message[start..<end]
     guard name.first == "{", let brace = name.lastIndex(of: "}") else {

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The file that a call names: where it is, and what diagnostics call it.
+/// A file named in a call: its path, and its name in diagnostics.
 package struct FilePath: Sendable {
-  /// The path as the system takes it.
+  /// The path for system calls.
   package let path: String
 
-  /// The name that diagnostics show.
+  /// The name for diagnostics.
   package let name: String
 
-  /// Creates a path that diagnostics show as it is.
+  /// Creates a path that diagnostics show unchanged.
   package init(_ path: String) {
     self.path = path
     name = path
   }
 
-  /// Takes the path of a URL; diagnostics show it as the URL names it, relative to its base.
+  /// Creates the path of a URL. Diagnostics show it relative to the URL's base.
   init(_ url: URL) throws(FremontError) {
     guard url.isFileURL else { throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file") }
     path = url.path
     name = url.relativePath
   }
 
-  /// The path of the folder that the file is in, as `dirname` of POSIX finds it: by the text alone.
+  /// The folder of the file, determined from the text alone, as by `dirname` of POSIX.
   package var folder: String {
     let bytes = path.utf8
     guard let end = bytes.lastIndex(where: { $0 != Self.slash }) else { return bytes.isEmpty ? "." : "/" }
@@ -30,7 +30,7 @@ package struct FilePath: Sendable {
     return String(path[...folderEnd])
   }
 
-  /// The last part of the path; empty where there is none.
+  /// The last part of the path, or empty.
   var lastPart: String {
     path.utf8.split(separator: Self.slash).last.map { String(Substring($0)) } ?? ""
   }

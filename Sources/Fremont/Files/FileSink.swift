@@ -2,22 +2,22 @@ package import Foundation
 
 /// A file, pipe or device that bytes are written to.
 ///
-/// A plain file appears under its name when it is finished, so that a failure leaves what stood there before, and a document can be
-/// written over the one that it is made of. What is none, such as a terminal or a pipe, is written in place.
+/// A plain file appears under its name when it is finished, so that a failure leaves the previous file, and a document
+/// can be written over the file it is made from. Other destinations, such as terminals and pipes, are written in place.
 package final class FileSink {
   private static let capacity = 1 << 16
 
   private let name: String
   private let file: SystemFile
 
-  /// The file that is not whole yet; nil for what is written in place.
+  /// The incomplete file; nil if the destination is written in place.
   private let partial: PartialFile?
 
   private var buffer: [UInt8] = []
 
   /// Opens a file for writing, or begins a new one.
   ///
-  /// `partialFiles` is called while it is not whole.
+  /// `partialFiles` keeps track of the file while it is incomplete.
   package init(_ path: FilePath, partialFiles: PartialFiles = PartialFiles()) throws(FremontError) {
     do throws(SystemFault) {
       (file, partial) = try Self.open(path.path, partialFiles)
@@ -34,13 +34,13 @@ package final class FileSink {
     self.name = name
   }
 
-  /// Opens a file for writing in place, or begins one that takes its place when it is whole.
+  /// Opens a file to be written in place, or creates one that replaces it when complete.
   private static func open(
     _ path: String, _ partialFiles: PartialFiles
   ) throws(SystemFault) -> (SystemFile, PartialFile?) {
     let file: SystemFile
     do throws(SystemFault) {
-      // Opened although it is replaced, so that the system says whether it may be written.
+      // Opened even though it is replaced, so that the system checks the permission to write.
       file = try SystemFile(opening: path, O_WRONLY)
     } catch {
       guard error.code == ENOENT else { throw error }
@@ -49,12 +49,12 @@ package final class FileSink {
     }
     let status = try file.status()
     guard status.isPlainFile else { return (file, nil) }
-    // The system lets the superuser write what others may not.
+    // The system lets the superuser write any file.
     if status.st_mode & 0o222 == 0 { throw SystemFault(EACCES) }
     let destination = try SystemFile.destination(of: path)
     var there = stat()
     guard stat(destination, &there) == 0, there.st_ino == status.st_ino, there.st_dev == status.st_dev else {
-      // It has no name any more, like the standard output of a process whose file was removed.
+      // It no longer has a name, like the standard output of a process whose file was removed.
       try file.truncate()
       return (file, nil)
     }
@@ -80,7 +80,7 @@ package final class FileSink {
     }
   }
 
-  /// Writes what is left, and gives the file its name.
+  /// Writes the buffered bytes, and gives the file its name.
   package func finish() throws(FremontError) {
     try flush()
     do throws(SystemFault) {
@@ -90,7 +90,7 @@ package final class FileSink {
     }
   }
 
-  /// Writes what is left to a stream, since its reader has the beginning already; a plain file stays as it was.
+  /// Writes the buffered bytes of a stream, whose reader already has the beginning. A plain file stays as it was.
   package func giveUp() throws(FremontError) {
     if partial == nil { try flush() }
   }

@@ -8,10 +8,10 @@ package final class FileSource {
   private let name: String
   private let observe: (Int) -> Void
 
-  /// The bytes that were looked at in advance.
+  /// Bytes that were read ahead.
   private var pending: Data?
 
-  /// The number of bytes that a plain file says it has; nil for what is none.
+  /// The number of bytes of a plain file, as reported by the system; nil for other files.
   package let length: Int?
 
   /// Opens a file; `observe` is called with the number of bytes of every read.
@@ -34,13 +34,13 @@ package final class FileSource {
     self.observe = observe
   }
 
-  /// Returns the first bytes, which stay to be read.
+  /// Returns the first bytes without consuming them.
   package func beginning() throws(FremontError) -> Data {
     if pending == nil { pending = try next() }
     return pending ?? Data()
   }
 
-  /// Returns so many of the first bytes or more, which stay to be read; fewer where there are no more.
+  /// Returns at least `count` of the first bytes without consuming them, or all if there are fewer.
   package func beginning(atLeast count: Int) throws(FremontError) -> Data {
     var beginning = try beginning()
     while beginning.count < count {
@@ -72,7 +72,7 @@ package final class FileSource {
     }
   }
 
-  /// Returns all bytes that are left; nil if they are longer than a limit, of which one byte more is read at the most.
+  /// Returns all remaining bytes; nil if there are more than a limit. Reads at most one byte more than that.
   package func rest(limit: Int) throws(FremontError) -> Data? {
     let beginning = pending ?? Data()
     pending = nil
@@ -85,7 +85,7 @@ package final class FileSource {
 
   /// Returns all bytes of a document.
   ///
-  /// - Throws: `documentLengthLimit` when they are longer than the limit, of which one byte more is read at the most.
+  /// - Throws: `documentLengthLimit` if there are more bytes than the limit; at most one byte more is read.
   package func document(limit: Int) throws(FremontError) -> Data {
     guard let bytes = try rest(limit: limit) else { throw .documentTooLong(limit, file: name) }
     return bytes

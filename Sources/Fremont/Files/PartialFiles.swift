@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that are not whole yet, for a process that removes them when it is told to end.
+/// The incomplete files of a process, which it removes when it is terminated.
 ///
 /// `@unchecked Sendable` holds because the lock guards the only state.
 package final class PartialFiles: @unchecked Sendable {
@@ -11,7 +11,7 @@ package final class PartialFiles: @unchecked Sendable {
   /// Creates an empty list.
   package init() {}
 
-  /// Creates a file under a path.
+  /// Creates a file at a path.
   func create<File>(_ path: String, _ body: () throws(SystemFault) -> File) throws(SystemFault) -> File {
     lock.lock()
     defer { lock.unlock() }
@@ -27,12 +27,12 @@ package final class PartialFiles: @unchecked Sendable {
     forget(path)
   }
 
-  /// Forgets a file, which has another name now.
+  /// Forgets a file that has been renamed.
   func forget(_ path: String) {
     _ = lock.withLock { paths.remove(path) }
   }
 
-  /// Removes all files, and lets no other be created: the process is about to end.
+  /// Removes all files and prevents the creation of others, because the process is about to end.
   package func removeForGood() {
     lock.withLock {
       isClosed = true

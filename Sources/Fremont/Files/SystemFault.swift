@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a call of the system failed.
+/// The failure of a system call.
 struct SystemFault: Error {
-  /// The number of the error.
+  /// The value of `errno`.
   let code: Int32
 
   init(_ code: Int32) {
@@ -19,10 +19,10 @@ struct SystemFault: Error {
     }
   }
 
-  /// The error of a call that wanted to read a file.
+  /// The error of a failed attempt to read a file.
   func reading(_ name: String) -> FremontError { error("'\(name)' cannot be read: \(reason)") }
 
-  /// The error of a call that wanted to write a file.
+  /// The error of a failed attempt to write a file.
   func writing(_ name: String) -> FremontError { error("'\(name)' cannot be written: \(reason)") }
 
   private func error(_ message: String) -> FremontError {

@@ -1,20 +1,20 @@
 import Foundation
 
 extension SystemFile {
-  /// The number of bytes that are read at once from what does not tell its length.
+  /// The number of bytes to read at once if the length is unknown.
   private static let chunk = 1 << 18
 
-  /// Reads what is left, unless that is longer than a limit: then the result is nil.
+  /// Reads the remaining bytes; returns nil if there are more than a limit.
   ///
-  /// No more than one byte beyond the limit is read, regardless of the length that the file states. Bytes that have been read already come
-  /// first, and count. `observe` is called with the number of bytes of every read.
+  /// At most one byte beyond the limit is read, regardless of the file's stated length. `beginning` holds bytes that
+  /// were already read; they come first, and count. `observe` is called with the number of bytes of every read.
   func bytes(
     behind beginning: Data = Data(), limit: Int, observe: (Int) -> Void = { _ in }
   ) throws(SystemFault) -> Data? {
     let maximum = max(0, limit) < .max ? max(0, limit) + 1 : .max
     let expected = remainingLength ?? 0
     if maximum - beginning.count <= expected { return nil }
-    // One byte more than there is shows that the file has ended.
+    // One byte more than expected, to detect the end of the file.
     var capacity = min(maximum, beginning.count + max(Self.chunk, expected + 1))
     guard var base = malloc(capacity) else { throw SystemFault(ENOMEM) }
     beginning.withUnsafeBytes { bytes in

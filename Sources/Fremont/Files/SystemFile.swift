@@ -1,25 +1,25 @@
 import Foundation
 
-/// A file, pipe or device that is open.
+/// An open file, pipe or device.
 ///
-/// It is closed when it is released, unless it was opened elsewhere.
+/// It is closed on deinitialization, unless a handle owns it.
 final class SystemFile: Sendable {
   let descriptor: Int32
 
-  /// What closes the file; nil where the object itself does.
+  /// The handle that closes the file; nil if this object does.
   private let owner: FileHandle?
 
   /// Opens a file.
   ///
-  /// It is never inherited by other processes, and a terminal never becomes that of this one.
+  /// It is not inherited by child processes, and a terminal does not become the controlling one.
   init(opening path: String, _ flags: Int32, permissions: mode_t = 0) throws(SystemFault) {
-    // The system would take the path for what stands in front of the zero.
+    // The system would ignore everything after the zero.
     if path.utf8.contains(0) { throw SystemFault(ENOENT) }
     descriptor = try Self.repeated { open(path, flags | O_CLOEXEC | O_NOCTTY, permissions) }
     owner = nil
   }
 
-  /// Takes a file that is open already, and that its owner closes.
+  /// Wraps an open file, which its owner closes.
   init(_ handle: FileHandle) {
     descriptor = handle.fileDescriptor
     owner = handle
@@ -29,10 +29,10 @@ final class SystemFile: Sendable {
     if owner == nil { close(descriptor) }
   }
 
-  /// The path that symbolic links lead to, whether or not there is a file.
+  /// The path that symbolic links lead to, whether or not a file exists there.
   static func destination(of path: String) throws(SystemFault) -> String {
     var path = path
-    // As many as Linux follows.
+    // The limit of Linux.
     for _ in 0..<40 {
       var text = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(path, &text, text.count)
@@ -43,35 +43,35 @@ final class SystemFile: Sendable {
     throw SystemFault(ELOOP)
   }
 
-  /// What the system knows of the file.
+  /// The result of `fstat`.
   func status() throws(SystemFault) -> stat {
     var status = stat()
     if fstat(descriptor, &status) != 0 { throw SystemFault(errno) }
     return status
   }
 
-  /// The number of bytes that a plain file says are left to be read; nil for what is none.
+  /// The number of bytes left in a plain file, as reported by the system; nil for other files.
   var remainingLength: Int? {
     guard let status = try? status(), status.isPlainFile else { return nil }
     return max(0, Int(status.st_size) - max(0, Int(lseek(descriptor, 0, SEEK_CUR))))
   }
 
-  /// Reads what is there, no more than there is room for; 0 at the end.
+  /// Reads available bytes, as many as fit; returns 0 at the end.
   func read(into room: UnsafeMutableRawBufferPointer) throws(SystemFault) -> Int {
     try Self.repeated(whenReady: pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) {
       Foundation.read(descriptor, room.baseAddress, room.count)
     }
   }
 
-  /// Lets all bytes of a plain file go.
+  /// Removes all bytes of a plain file.
   func truncate() throws(SystemFault) {
     _ = try Self.repeated { ftruncate(descriptor, 0) }
   }
 
-  /// Waits until what was written to a plain file is safe, or the names in a folder are, and says if it is not.
+  /// Waits until the bytes of a plain file, or the names in a folder, are on disk; throws if that fails.
   func synchronize() throws(SystemFault) {
     #if canImport(Darwin)
-      // There fsync leaves the bytes to the drive, which can write them in another order.
+      // On Darwin, fsync only passes the bytes to the drive, which may reorder them.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try Self.repeated { fsync(descriptor) }
@@ -88,7 +88,7 @@ final class SystemFile: Sendable {
     }
   }
 
-  /// Makes a call again that a signal has interrupted, or for which a file that does not wait by itself was not ready.
+  /// Repeats a call that a signal interrupted, or for which a nonblocking file was not ready.
   private static func repeated<Result: SignedInteger>(
     whenReady: pollfd? = nil, _ call: () -> Result
   ) throws(SystemFault) -> Result {
@@ -106,7 +106,7 @@ final class SystemFile: Sendable {
 }
 
 extension stat {
-  /// Whether it is neither a folder nor a pipe, a device or the like.
+  /// Whether it is a regular file.
   var isPlainFile: Bool { st_mode & S_IFMT == S_IFREG }
 
   /// Whether it is a folder.

@@ -1,17 +1,17 @@
-/// The place of one of several alternatives of a value: of those that a document has, the first declared counts.
+/// The rank of one of several alternatives of a value. Of those in a document, the first declared counts.
 package struct AlternativeRank {
-  /// The counter that holds the rank of the one which counts; 0: none came.
+  /// The counter that holds the rank of the alternative that counts; 0 if none has come.
   let counter: CounterIndex
 
-  /// The greater, the earlier it is declared.
+  /// The rank: the greater, the earlier the alternative is declared.
   let rank: Int32
 
-  /// The rank of one of the alternatives, by its number among them.
+  /// Creates the rank of the alternative with a number, from 0.
   init(_ number: Int, _ counter: CounterIndex) {
     self.counter = counter
     rank = .max - Int32(clamping: number)
   }
 
-  /// The next one.
+  /// The rank of the alternative that is declared next.
   var next: AlternativeRank { AlternativeRank(Int(Int32.max - rank) + 1, counter) }
 }

@@ -1,48 +1,49 @@
-/// What a value means for a list that has groups as items: which item of it goes on with the value, and which one ends.
+/// What a value means for a list whose items are groups: which group it continues, and which it ends.
 ///
-/// A group is an item without a separate element. It ends when a value comes that begins the next item: a value of it that
-/// comes again, or another item.
+/// A group is an item without a separate element. It ends when a value begins the next item: a value that the group
+/// already has, or another item.
 struct GroupPart {
-  /// The collector of the list; none: the value of the element itself.
+  /// The collector of the list; none if the list is the value of the element itself.
   let list: CollectorIndex
 
-  /// The collector of the group that the value is part of; none: the value is an item by itself.
+  /// The collector of the group that the value is part of; none if the value is an item by itself.
   let group: CollectorIndex
 
-  /// Whether the list has other items, which end when the value comes.
+  /// Whether the list has other items, which the value ends.
   let hasOthers: Bool
 
-  /// The counter that holds which part of the group came last; none: there is no group.
+  /// The counter that holds the number of the last part of the group; none if there is no group.
   var sequence = CounterIndex.none
 
-  /// The number of the part among those of the owner, from 1; 0: a constant, which begins and ends nothing.
+  /// The number of the part in its owner, from 1; 0 for a constant, which neither begins nor ends a group.
   var number: Int32 = 0
 
-  /// The bit that records that the part came, where it is a list or dictionary: what comes again only begins the next group when
-  /// another part has come meanwhile. None: the part is one value.
+  /// The bit that records the presence of a part that is a list or dictionary. If it comes again, it begins the next
+  /// group only if another part came in between. None for a single value.
   var bit = PresenceBit.none
 }
 
-/// What a step writes of a group, or beside one: the side of `GroupPart` that the writer asks.
+/// What a step writes of a group, or next to groups: the counterpart of `GroupPart` for the writer.
 struct GroupStep: BitwiseCopyable {
-  /// The number of the part; 0: what is written begins no group and ends none.
+  /// The number of the part; 0 if the value neither begins nor ends a group.
   var part: Int32 = 0
 
   /// Whether the part is a list or dictionary.
   var comesOften = false
 
-  /// Whether the value is an item by itself of a list that has groups.
+  /// Whether the value is an item by itself in a list that has groups.
   var isItem = false
 
-  /// The collector of the groups that are written, which what a document had in one of them is told by; none: only a part of one is.
+  /// The collector of the groups that the step writes, by which kept content is assigned to a group; none for a step
+  /// that writes a part of one.
   var collector = CollectorIndex.none
 
-  /// Whether the value tells a reader anything of groups.
+  /// Whether a reader can tell from the value where groups begin and end.
   var tells: Bool { part > 0 || isItem }
 }
 
 extension GroupStep {
-  /// What the step of a value writes; nil: nothing of a group.
+  /// Describes the step of a value; nil if the value belongs to no list with groups.
   init?(_ groups: [GroupPart]) {
     guard let part = groups.last else { return nil }
     self.init(part: part.number, comesOften: !part.bit.isNone, isItem: part.group.isNone)

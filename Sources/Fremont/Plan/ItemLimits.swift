@@ -1,6 +1,6 @@
-/// How many items of each sort a list must have, and can have, to be written.
+/// The numbers of items that a list must and can have to be written, for each sort of items.
 struct ItemLimits {
-  /// One sort of items: those of one `ModelArrayElement`, or of the open rule of a dictionary.
+  /// The items of one `ModelArrayElement`, or of the open rule of a dictionary.
   struct Sort {
     let title: String
     let minimum: Int
@@ -9,23 +9,23 @@ struct ItemLimits {
 
   var sorts: [Sort] = []
 
-  /// The sort that each step of the list writes; none: one without limits.
+  /// The sort that each step of the list writes; none if it has no limits.
   var sortOfStep: [TableIndex<Sort>]
 
-  /// How many items there must be in all.
+  /// The least number of items of all sorts together.
   var minimum = 0
 
-  /// Whether a list without items is as good as none, of which nothing is asked.
+  /// Whether an empty list counts as absent, so that the minimums of sorts do not apply.
   var mayBeAbsent = false
 
-  /// Checks that there are not too many items of the sorts that were counted.
+  /// Throws if there are more items of a sort than its `maxOccurs`.
   func checkMaximums(_ counts: [Int]) throws(ValueFault) {
     for (sort, count) in zip(sorts, counts) where count > sort.maximum {
       throw ValueFault("\(sort.title) \(Self.times(count)), but its maxOccurs is \(sort.maximum)")
     }
   }
 
-  /// Checks that there are enough items.
+  /// Throws if there are fewer items than a `minOccurs` asks for.
   func checkMinimums(_ counts: [Int], total: Int) throws(ValueFault) {
     for (sort, count) in zip(sorts, counts) where count < sort.minimum && (total > 0 || !mayBeAbsent) {
       throw ValueFault("\(sort.title) \(Self.times(count)), but its minOccurs is \(sort.minimum)")

@@ -1,9 +1,9 @@
-/// Where in a plan a list stands.
+/// The place of a list in a plan.
 package struct ListPlace {
   /// The context of the list itself, or of the value that a list is collected for.
   let context: ContextPointer
 
-  /// The collector; none: the list has a separate element.
+  /// The collector of the list; none if the list has a separate element.
   let collector: CollectorIndex
 
   /// The context that writes the items.

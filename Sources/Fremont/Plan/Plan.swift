@@ -1,7 +1,7 @@
-/// A type graph linked with Swift types, compiled for speed: contexts of rows, nothing else.
+/// A type graph linked with Swift types: contexts with tables of rows and steps.
 ///
-/// `@unchecked Sendable` holds because only the linker writes the memory, before it hands the plan out, and all functions in
-/// it are `@Sendable`; afterwards the plan is only read, and it frees the memory when the last reader is gone.
+/// `@unchecked Sendable` holds because only the linker writes the memory, before it hands the plan out, and all
+/// functions in it are `@Sendable`. Afterwards the plan is only read. It frees the memory in `deinit`.
 package final class Plan: PlanIdentity, @unchecked Sendable {
   /// The names of all rows.
   let names = NameDictionary()
@@ -9,7 +9,7 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
   /// The namespace of schema instances (XML Schema 1.0 Part 1, § 2.6).
   static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
 
-  /// The key of the value in a pair, where pairs have members.
+  /// The key of the value in a pair whose value has members.
   static let valueKey = ""
 
   /// The names of `xsi:nil` and `xsi:type`, and their namespace.
@@ -20,20 +20,20 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
   /// The name that stands for all names.
   let anyName: UnsafePointer<UInt8>
 
-  /// The name under which documents without attributes tell a class.
+  /// The name that holds the class of a value in formats without attributes.
   let typeName: UnsafePointer<UInt8>
 
-  /// The names under which such documents tell the kind of a value, and its value under a key that is open.
+  /// The names that hold the kind of a value in such formats, and the value under an open key.
   let kindName: UnsafePointer<UInt8>
 
-  /// The name under which a format without places tells the tag of an item.
+  /// The name that holds the tag of an item in a format with keys.
   let tagName: UnsafePointer<UInt8>
   let valueName: UnsafePointer<UInt8>
 
-  /// The declarations of namespaces that the root element is written with.
+  /// The namespace declarations of the root element, ready as bytes.
   var declarations: UnsafeBufferPointer<UInt8>
 
-  /// Whether a reader must know the namespaces in scope, and whether elements are written in a default namespace.
+  /// Whether a reader must track the namespaces in scope, and whether elements are written in a default namespace.
   var needsScope = false
   var hasDefaultNamespace = false
 
@@ -44,7 +44,7 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
   /// The context around the root element.
   let root: ContextPointer
 
-  /// The context inside an element that is kept as it is.
+  /// The context inside an element that is kept as text.
   let fragment: ContextPointer
 
   /// The list whose items are read and written one by one, if there is one.
@@ -66,14 +66,14 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
   /// Whether values stand under keys, and not in elements.
   let hasKeys: Bool
 
-  /// What a path says behind the name of an item, of which the number is given from 1; nothing for 0, which is no item.
+  /// The index of an item in a path, given its number from 1; empty for 0, which stands for no item.
   ///
-  /// Paths in XML count from 1, as XPath does. In all other formats they count from 0, as the tools for JSON do.
+  /// Paths in XML count from 1, as XPath does. Paths in all other formats count from 0, as JSON tools do.
   func step(toItem number: Int) -> String {
     number > 0 ? "[\(hasKeys ? number - 1 : number)]" : ""
   }
 
-  /// Whether content that is ignored is named in warnings.
+  /// Whether ignored content is reported by warnings.
   let warnsOfUnknown: Bool
 
   init(hasKeys: Bool = false, warnsOfUnknown: Bool = false) {
@@ -157,18 +157,18 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
   /// The row of the root element.
   package var rootRow: RowPointer? { root.elements }
 
-  /// Whether items of a list are groups.
+  /// Whether a list has groups as items.
   private(set) var hasGroups = false
 
-  /// Whether instances keep what no rule claims.
+  /// Whether instances keep unknown content.
   var hasKeepers: Bool { contexts.contains { $0.keeper != nil } }
 
-  /// Whether the root keeps what no rule claims.
+  /// Whether the root keeps unknown content.
   var rootKeeps: Bool {
     (0..<root.stepCount).contains { root.steps?[$0].field.context.keeper != nil }
   }
 
-  /// Whether what no rule claims around the root's own values is to be kept, be there an instance that holds it or not.
+  /// Whether unknown content around the root's values is to be kept, even where no instance can hold it.
   package var keepsDocument: Bool {
     rootKeeps
       || (0..<root.stepCount).contains { index in
@@ -177,7 +177,7 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
       }
   }
 
-  /// Says why no list that could be taken item by item stands at a path of property names and keys from the root.
+  /// The error for a path of property names and keys that does not lead to a list that can be read item by item.
   func lack(ofListAt path: [String], in graph: TypeGraph) -> FremontError {
     guard var row = rootRow else { return FremontError(.linkFailure, "the root is not read") }
     var subject = "the root"
@@ -205,7 +205,7 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
       .linkFailure, [Diagnostic(.error, "\(subject) \(obstacle)", notes: [row.declaration.note])])
   }
 
-  /// Finds the row of a property or a key, also among the elements around it.
+  /// Finds the row of a property or a key in a context and in its wrappers.
   func find(_ key: String, in context: ContextPointer) -> RowPointer? {
     if context.kind == .list { return nil }
     var wrappers = [context]
@@ -232,10 +232,10 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
     return keys
   }
 
-  /// The contexts that the root leads to.
+  /// The contexts that can be reached from the root.
   private(set) var reached: [ContextPointer] = []
 
-  /// Finds the contexts that the root leads to.
+  /// Sets `reached`.
   func reach() {
     var seen: Set<ContextPointer> = [root]
     var waiting = [root]
@@ -268,8 +268,8 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
     return names
   }
 
-  /// Finds the row that takes an attribute in a context; `hasAny` says whether it may be one for all names. `home` is the namespace of the root
-  /// element.
+  /// Finds the row that matches an attribute. `hasAny` admits rows for any name; `home` is the root element's
+  /// namespace.
   func row(
     ofAttribute local: String, _ namespace: String?, in context: ContextPointer,
     home: UnsafePointer<UInt8>?, hasAny: Bool
@@ -284,12 +284,12 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
     return (rows + first..<rows + context.attributeCount).first { row in
       guard row.name == anyName else { return false }
       guard let wildcard = row.terms?.wildcard else { return true }
-      // A namespace that the plan does not know is none of those that a row names.
+      // No row names a namespace that the plan does not know.
       return wildcard.takes(own == .some(nil) ? names.any : own ?? nil, home: home)
     }
   }
 
-  /// A number for a value.
+  /// Makes the number that the rows and the step of a value share.
   func makeNumber() -> Int32 {
     valueCount += 1
     return valueCount
@@ -304,7 +304,7 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
     return context
   }
 
-  /// Gives a context the rows that write it.
+  /// Sets the steps of a context.
   func setSteps(_ steps: [PlanStep], attributes: Int, of context: ContextPointer) {
     context.pointee.attributeStepCount = attributes
     let memory = UnsafeMutableBufferPointer<PlanStep>.allocate(capacity: max(steps.count, 1))
@@ -317,7 +317,7 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
     if context.hasGroups { hasGroups = true }
   }
 
-  /// Keeps an extent for as long as the plan lives.
+  /// Owns an extent for as long as the plan lives.
   func own(_ extent: PlanExtent) -> ExtentPointer {
     let memory = ExtentPointer.allocate(capacity: 1)
     memory.initialize(to: extent)
@@ -378,7 +378,7 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
     return functions
   }
 
-  /// Owns text for as long as the plan lives, with the slack behind it that `OutputBuffer.append(padded:)` asks for.
+  /// Owns text for as long as the plan lives, with the slack after it that `OutputBuffer.append(padded:)` requires.
   func own(_ text: String) -> UnsafeBufferPointer<UInt8> {
     if text.isEmpty { return emptyText }
     var text = text

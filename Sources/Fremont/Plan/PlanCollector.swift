@@ -1,12 +1,12 @@
-/// A value that is put together from several children of an element, beside the value of the element itself.
+/// A value that is assembled from several children of an element, in addition to the value of the element itself.
 ///
-/// Inline lists, flattened instances and open dictionaries are collected so. The memory stands behind that of the owner's own
+/// Inline lists, inline instances and open dictionaries have collectors. Their memory follows that of the owner's
 /// value.
 package struct PlanCollector {
-  /// Where the collected value stands in the memory of the owner.
+  /// The offset of the collected value in the memory of the owner.
   let offset: Int
 
-  /// Where the container stands that it goes to, and the collector of that container; none: the owner's own value.
+  /// The offset of the container that receives the value, and its collector; none for the owner's value.
   let containerOffset: Int
   let parent: CollectorIndex
 
@@ -16,16 +16,16 @@ package struct PlanCollector {
   /// The bit that records whether it has begun.
   let bit: Int
 
-  /// Whether it begins with the owner, and not with the first part.
+  /// Whether it begins with the owner, rather than with its first part.
   let isEager: Bool
 
-  /// Whether it is one of many: a group that repeats.
+  /// Whether it is a group, which repeats.
   let isGroup: Bool
 
-  /// The counter of the groups of its list that have begun; none: they are not counted.
+  /// The counter of the groups that have begun in the list; none if they are not counted.
   var number = CounterIndex.none
 
-  /// What tells whether the value counts beside its alternatives; nil: it does.
+  /// The rank among the alternatives of the value; nil if there are no others.
   var alternative: AlternativeRank?
 
   /// The value: an instance, a list or a dictionary.
@@ -34,29 +34,29 @@ package struct PlanCollector {
   /// How the value gets into its container.
   let functions: ValueAccess
 
-  /// What must be there when it ends.
+  /// The values that must be present when it ends.
   var demands: [PlanDemand] = []
 
-  /// The presence bits and counters that begin anew with it.
+  /// The presence bits and counters that are reset when it begins.
   var bits: Range<Int> = 0..<0
   var counters: Range<Int> = 0..<0
 
-  /// What asked for the value.
+  /// The declaration of the value, for diagnostics.
   let declaration: PlanDeclaration
 }
 
-/// What must be there when a value ends, and what stands for it otherwise.
+/// A value that must be present, or replaced by its default, when its owner ends.
 package struct PlanDemand {
-  /// The row that would have brought it.
+  /// The row that reads the value.
   package let row: RowPointer
 
-  /// The least number of times, when there is a counter.
+  /// The least number of occurrences, if there is a counter.
   var minimum = 1
   var counter = CounterIndex.none
 
-  /// The collector of the list whose items are counted; none: no items are.
+  /// The collector of the list whose items are counted; none if it does not count items.
   var list = CollectorIndex.none
 
-  /// The container of the value.
+  /// The offset of the container of the value.
   let containerOffset: Int
 }

@@ -1,29 +1,29 @@
-/// What a start tag must say for a row to take the element.
+/// What a start tag must have for a row to match the element.
 struct PlanCondition {
   /// The attribute.
   let name: UnsafePointer<UInt8>
   let namespace: UnsafePointer<UInt8>?
 
-  /// The value that it must have.
+  /// The value that the attribute must have.
   var value: UnsafeBufferPointer<UInt8>
 
-  /// Whether a text can be the value.
+  /// Tells whether a text can be the value.
   typealias Reads = @Sendable (_ text: UnsafeBufferPointer<UInt8>) -> Bool
 
-  /// Whether the text of the element can be the value, where other rows take texts of its kind; nil: every text can.
+  /// Tells whether the text of the element can be the value, where several rows read such text; nil if all can.
   var reads: Reads?
 
-  /// The value as messages show it; nil: as it is.
+  /// The value as messages show it; nil to show `value`.
   var shownValue: String?
 
-  /// Whether the value is a name with a prefix, of which the local part is compared, and with which namespace.
+  /// Whether the value is a qualified name, which is compared by local part and namespace, and that namespace.
   var isQualifiedName = false
   var valueNamespace: UnsafePointer<UInt8>?
 
-  /// Other values that will do: those that stood for the same before.
+  /// Former values, which are accepted too.
   var formerValues = UnsafeBufferPointer<FormerValue>(start: nil, count: 0)
 
-  /// A value that is accepted beside the one that is written.
+  /// A value that is read but never written.
   struct FormerValue {
     let text: UnsafeBufferPointer<UInt8>
 
@@ -31,9 +31,9 @@ struct PlanCondition {
     let namespace: UnsafePointer<UInt8>?
   }
 
-  /// Whether the absence of the attribute will do as well.
+  /// Whether an element without the attribute matches too.
   var acceptsAbsence = false
 
-  /// Whether the attribute tells the type, so that an unknown value is an error.
+  /// Whether the attribute selects the type, so that an unknown value is an error.
   var isDiscriminator = false
 }

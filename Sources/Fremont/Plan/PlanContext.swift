@@ -1,46 +1,46 @@
-/// What can stand inside one kind of element: a small flat table from names to rows, and the steps that write it.
+/// The content of one kind of element: a small flat table from names to rows, and the steps that write the content.
 ///
-/// Contexts stand in memory that their plan owns, and never change once the plan is linked.
+/// Contexts are in memory that their plan owns, and never change once the plan is linked.
 package struct PlanContext {
   /// What is built from the element.
   package enum Kind: UInt8 {
-    /// Plain text, which goes straight to the container of the element.
+    /// Plain text, which is stored in the container of the element.
     case text
     case instance
     case list
     case dictionary
     /// A value under a separate key.
     case pair
-    /// Nothing: its parts belong to the value around it.
+    /// No value: the content belongs to the value around it.
     case wrapper
     /// A fragment of XML.
     case fragment
-    /// An object that other values can hold too. Its one row is for the object itself, where that stands here.
+    /// An object that several values can share. Its only row reads the object itself where that is written here.
     case shared
   }
 
   package var kind = Kind.text
 
-  /// The class, array or dictionary, for messages.
+  /// The class, array or dictionary as messages name it.
   package var title = ""
 
-  /// The names that `xsi:type` may have for an instance: that of the class, and its discriminator.
+  /// The names that `xsi:type` may give for an instance: that of the class, and its discriminator.
   var typeNames: [String] = []
 
   /// The Swift type of an instance, or of the items of a list.
   var type: (any Any.Type)?
 
-  /// Where an instance is no more than a run of values, or a list no more than such items: the run.
+  /// The run, if an instance or each item of a list consists of one run of values.
   var readRun: RunPointer?
   var writtenRun: RunPointer?
 
-  /// The sizes of the stored properties of an instance together; nil where it is unknown.
+  /// The total size of the stored properties of an instance; nil if it is unknown.
   var storedSize: (@Sendable () -> Int?)?
 
-  /// How an instance or an item is made in front of the run; nil: the run leaves nothing of it out.
+  /// Makes an instance or item before the run fills it; nil if the run fills all of it.
   var runMaker: PlanItemMaker?
 
-  /// The names that `xsi:type` may have besides: those that the class had before.
+  /// The former names of the class, which `xsi:type` may give too.
   var formerTypeNames: [String] = []
 
   // MARK: Reading
@@ -49,55 +49,55 @@ package struct PlanContext {
   package var rows: RowPointer?
   package var rowCount = 0
 
-  /// The rows that are attributes: the first ones.
+  /// The number of rows that are attributes, which come first.
   var attributeCount = 0
 
   /// The row for the text of the element, or nil.
   package var text: RowPointer?
 
-  /// The rows that are elements: the last ones.
+  /// The rows that are elements, which come last.
   package var elements: RowPointer?
   package var elementCount = 0
 
-  /// Whether some are told apart by tags.
+  /// Whether tags distinguish some of them.
   var hasTags = false
 
-  /// The names of the elements in their order, close together so that a search walks over little memory.
+  /// The names of the elements in their order, apart from the rows so that a search reads little memory.
   var elementNames: UnsafeMutablePointer<UnsafePointer<UInt8>>?
 
-  /// The index of each element's first row by its name, for contexts with many elements, and that of attributes.
+  /// The indices from a name to its first row, for contexts with many elements or many attributes.
   var index: PlanIndex?
   var attributeIndex: PlanIndex?
 
-  /// The first rows for elements and for attributes of any name, by their places among these; none: there is none.
+  /// The first rows for elements and attributes of any name, counted from `elements` and `rows`, or none.
   var anyElement = RowIndex.none
   var anyAttribute = RowIndex.none
 
-  /// The row that takes the name of the element.
+  /// The row that reads the name of the element.
   var nameRow: RowPointer?
 
-  /// What writes the name of the element of an instance, if it is a value of that.
+  /// Writes the name of the element from the instance, if the name is one of its values.
   var loadName: TextAccess.Load?
 
-  /// Which text inside the element means anything.
+  /// Which text inside the element is used.
   var textUse = TextUse.all
 
-  /// Whether the wrapper stands once for each item of a list.
+  /// Whether the wrapper is repeated for each item of a list.
   package var isRepeated = false
 
   /// Whether text between elements is a separate item, rather than the text of the element.
   package var isMixed = false
 
-  /// What says what happens to what no row takes.
+  /// The declaration that sets the policy for unknown content.
   var policySource: PlanDeclaration?
 
-  /// What happens to what no row takes.
+  /// The policy for unknown content.
   package private(set) var unknown = UnknownPolicy.ignore
 
-  /// Whether that is refused by a warning alone, and ignored.
+  /// Whether unknown content is only warned about, and then ignored.
   private(set) var warnsOfUnknown = false
 
-  /// Says what happens to what no row takes; what is ignored may be named in warnings.
+  /// Sets the policy for unknown content; `warns` asks for warnings about content that is ignored.
   mutating func setUnknown(_ policy: UnknownPolicy, warns: Bool) {
     warnsOfUnknown = warns && policy == .ignore
     unknown = warnsOfUnknown ? .reject : policy
@@ -111,13 +111,13 @@ package struct PlanContext {
   /// The number of bits that record presence.
   var presenceCount = 0
 
-  /// The memory in which the value is made, and how.
+  /// The memory in which the value is made, and the function that initializes it.
   var storage = Layout.none
   var initialize: (@Sendable (UnsafeMutableRawPointer) -> Void)? {
     didSet { setMaker() }
   }
 
-  /// Builds the instance from what was read, and destroys that; nil when that is the instance itself.
+  /// Builds the instance from the values read and destroys these; nil if they are the instance itself.
   var finish: (@Sendable (_ storage: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer) throws -> Void)? {
     didSet { setMaker() }
   }
@@ -127,101 +127,101 @@ package struct PlanContext {
     makerReference = maker.map(Unmanaged.passUnretained)
   }
 
-  /// Both, for the loops: see `ValueAccess`.
+  /// `initialize` and `finish` in one object, for the loops: see `ValueAccess`.
   private var maker: ValueMaker?
   private(set) var makerReference: Unmanaged<ValueMaker>?
   var destroy: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 
-  /// The memory of the value with all that is collected for it.
+  /// The memory of the value together with its collectors.
   var block = Layout.none
   var collectors: CollectorPointer?
   var collectorCount = 0
 
-  /// Where in the block the counters stand, and how many there are.
+  /// The offset of the counters in the block, and their number.
   var counterOffset = 0
   var counterCount = 0
 
-  /// Whether there is more to make ready than the value itself.
+  /// Whether more than the value itself must be initialized.
   var needsPreparation = false
 
-  /// The key of a pair.
+  /// Returns the key of a pair.
   var pairKey: (@Sendable (UnsafeRawPointer) -> String?)?
 
-  /// Whether an end has more to do than to store text and hand over the value.
+  /// Whether an end tag requires more than to store text and to hand over the value.
   var hasDemands = false
   var demands: [PlanDemand] = []
 
-  /// Whether the items of a list come and go one by one, and are never together.
+  /// Whether the items of a list are delivered one by one, so that the list never holds them all.
   var isStreamed = false
 
   /// The memory that `finish` needs for its result, and how the result is destroyed.
   var result = Layout.none
   var destroyResult: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 
-  /// The lists that are collected, by the names of their properties.
+  /// The indices of the collected lists, by property name.
   var lists: [String: CollectorIndex] = [:]
 
-  /// The object that an instance is; nil where instances are no objects.
+  /// Returns the object behind an instance; nil if instances are not objects.
   var object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)?
 
-  /// Copies an instance; false when what is there is an object of another class.
+  /// Copies an instance; returns false if it is an object of another class.
   var copy: (@Sendable (_ instance: UnsafeRawPointer, _ memory: UnsafeMutableRawPointer) -> Bool)?
 
-  /// What an instance is told when it has been read; nil: nothing.
+  /// Calls the instance when it has been read; nil if it need not be called.
   var life: InstanceLife?
 
-  /// How what no rule claims is kept in an instance.
+  /// Stores unknown content in an instance.
   var keeper: ValueAccess?
 
   // MARK: Writing
 
-  /// The steps in the order of writing: what belongs into the start tag comes first.
+  /// The steps in the order of writing; those for the start tag come first.
   var steps: StepPointer?
   var stepCount = 0
 
-  /// The step of a list that writes an item which fits none.
+  /// The step of a list that writes an item which no step fits.
   var fallbackStep: Int32 = 0
 
-  /// The steps that belong into the start tag: the first ones.
+  /// The number of steps for the start tag, which come first.
   var attributeStepCount = 0
 
-  /// Whether what the steps write is of a group, so that the order in which they are taken can count.
+  /// Whether steps write parts of groups, so that their order can matter.
   var isGrouped = false
 
   /// Whether items of the list are groups.
   var hasGroups = false
 
-  /// Which of many steps have something to write; nil: all may have. Asked of `hasFilter`, without a copy.
+  /// Selects the steps that have something to write, if there are many. `hasFilter` can be tested without a copy.
   var filter: StepFilter? {
     didSet { hasFilter = filter != nil }
   }
   private(set) var hasFilter = false
 
-  /// Tells which properties an instance holds, where it takes memory for these alone.
+  /// Lists the properties that an instance holds, if it has memory for these alone.
   var parts: InstanceParts?
 
   /// Finds the items of a list.
   var items: (@Sendable (UnsafeRawPointer) -> ListAccess.Items)?
 
-  /// Makes room for a number of items in a list.
+  /// Reserves memory for a number of items in a list.
   var reserve: (@Sendable (UnsafeMutableRawPointer, Int) -> Void)?
 
-  /// Makes items in a row at the end of a list.
+  /// Initializes several items at the end of a list at once.
   var extend: ListAccess.Extend?
 
-  /// Moves all items of another such list behind those of a list.
+  /// Moves all items of another list of the same type to the end of a list.
   var move: (@Sendable (_ list: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) -> Void)?
 
-  /// Takes all items of a list away.
+  /// Removes all items of a list.
   var removeAll: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 
   /// The distance between two items of a list.
   var stride = 0
 
-  /// Whether the order of the items of a list means nothing.
+  /// Whether the order of the items of a list has no meaning.
   var isUnordered = false
 
-  /// How many items a list must have to be written; `hasItemLimits` tells without a copy whether anything is said of it.
+  /// The numbers of items that a list must have to be written. `hasItemLimits` can be tested without a copy.
   var itemLimits: ItemLimits? {
     didSet { hasItemLimits = itemLimits != nil }
   }
@@ -237,9 +237,9 @@ package struct PlanContext {
   }
 }
 
-/// The searches stand on the pointer, not on the context: Swift copies a whole context to call a method of it.
+/// The searches are methods of the pointer because Swift copies a whole context to call one of its methods.
 extension ContextPointer {
-  /// Finds the row of an element at the place where it is most likely; `home` is the namespace of the root element.
+  /// Returns the row at the expected index if it matches the element; `home` is the namespace of the root element.
   @inline(__always)
   func likelyElement(
     named name: UnsafePointer<UInt8>, _ namespace: UnsafePointer<UInt8>?, home: UnsafePointer<UInt8>?, expected: Int
@@ -251,14 +251,14 @@ extension ContextPointer {
     return row
   }
 
-  /// Whether an instance is whole when its element ends, or needs but to be built: nothing is collected, checked or told, nor kept, if nothing
-  /// is unknown.
+  /// Whether an instance is complete when its element ends, or only needs `finish`: no collector, demand, callback or
+  /// rejected content requires work.
   @inline(__always)
   var isWholeByItself: Bool {
     pointee.unknown != .reject && pointee.text == nil && !pointee.hasDemands && pointee.life == nil
   }
 
-  /// Finds the first row for elements of a local name; nil: there is none.
+  /// Finds the first row for elements with a local name; nil if there is none.
   func firstElement(named name: UnsafePointer<UInt8>) -> Int? {
     if let index = pointee.index { return index[name] }
     guard let names = pointee.elementNames else { return nil }
@@ -266,7 +266,7 @@ extension ContextPointer {
     return nil
   }
 
-  /// Finds the row of an attribute that asks for nothing but its name, trying first the one that is expected.
+  /// Finds the row of an attribute if it has no terms, trying the expected row first.
   @inline(__always)
   func plainAttribute(
     named name: UnsafePointer<UInt8>, _ namespace: UnsafePointer<UInt8>?, _ expected: inout Int
@@ -298,7 +298,7 @@ extension ContextPointer {
   }
 }
 
-/// Makes the value that an element stands for.
+/// Makes the value of an element.
 final class ValueMaker: Sendable {
   let initialize: @Sendable (UnsafeMutableRawPointer) -> Void
   let finish: (@Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void)?

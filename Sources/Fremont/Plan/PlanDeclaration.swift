@@ -1,6 +1,6 @@
-/// What in the definition asked for a value, for diagnostics.
+/// The declaration of a value in the definition, for diagnostics.
 ///
-/// The words are made when they are asked for: hardly one declaration of many is ever spoken of.
+/// Its text is made on demand, because few declarations are ever mentioned.
 package final class PlanDeclaration: Sendable {
   /// What is declared.
   enum Subject: Sendable {
@@ -10,13 +10,13 @@ package final class PlanDeclaration: Sendable {
     case item(String, ModelDataType)
     case entry(String, ModelDataType)
     case modelClass(String)
-    /// Nothing that has a place.
+    /// No declaration.
     case nothing
   }
 
   private let subject: Subject
 
-  /// Where it stands.
+  /// Where it is declared.
   package let location: SourceLocation?
 
   init(_ subject: Subject, at location: SourceLocation?) {
@@ -24,7 +24,7 @@ package final class PlanDeclaration: Sendable {
     self.location = location
   }
 
-  /// The declaration of what is not declared.
+  /// Stands for a value without a declaration.
   static let none = PlanDeclaration(.nothing, at: nil)
 
   /// The declaration, such as `ModelProperty 'compensation', NUMBER`; empty where there is none.
@@ -41,6 +41,6 @@ package final class PlanDeclaration: Sendable {
     }
   }
 
-  /// The note that points to it.
+  /// A note that points to the declaration.
   package var note: Diagnostic.Note { Diagnostic.Note("declared here: \(title)", at: location) }
 }

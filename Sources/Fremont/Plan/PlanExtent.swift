@@ -1,44 +1,44 @@
-/// How far the value of a row or step goes, in a format where values follow each other without names.
+/// The extent of the value of a row or step, in a positional format.
 ///
-/// Extents stand in memory that their plan owns, and never change once the plan is linked.
+/// Extents are in memory that their plan owns, and never change once the plan is linked.
 struct PlanExtent {
   let extent: ValueExtent
 
-  /// The number of bytes that the value has in any case, where it is there.
+  /// The least number of bytes of the value, if it is present.
   var leastSize = 0
 
-  /// The name of the value that says how long this one is.
+  /// The name of the value that holds the length of this one.
   var counter: UnsafePointer<UInt8>?
 
-  /// The name of the value that says which of several alternatives comes.
+  /// The name of the value that selects one of several alternatives.
   var selector: UnsafePointer<UInt8>?
 
-  /// The number by which that value chooses this alternative.
+  /// The number with which the selector selects this alternative.
   var choice: Int?
 
-  /// Whether that value is a flag.
+  /// Whether the selector is a flag.
   var isFlagged = false
 
-  /// The number by which it chooses none of the alternatives; nil: one comes in any case.
+  /// The number with which the selector selects no alternative; nil if one is always present.
   var absence: Int?
 
-  /// Whether others ask for the value by its name.
+  /// Whether other values refer to the value by its name.
   var isAsked = false
 
-  /// Whether the value is an alternative of one that stands in front of it, and has no separate place.
+  /// Whether the value is an alternative of an earlier one, and has no position itself.
   var isAlternative = false
 
-  /// Whether the bytes mean nothing, and are zeros.
+  /// Whether the bytes are padding, written as zeros.
   var isPadding = false
 
-  /// Whether the bytes are always the same.
+  /// Whether the bytes are constant.
   var isConstant = false
 
-  /// Where the value stands in its container while that is read and when it is written, if it is a number at a fixed offset.
+  /// Where the number is in its container during reading and during writing, if it has a fixed offset.
   var readPlace: NumberPlace?
   var writtenPlace: NumberPlace?
 
-  /// The values from this one on that are read and written at once.
+  /// The run that begins with this value.
   var readRun: RunPointer?
   var writtenRun: RunPointer?
 }

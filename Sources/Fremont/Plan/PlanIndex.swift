@@ -1,4 +1,4 @@
-/// The positions of many names, by their pointers.
+/// A hash table from interned names to positions, by pointer.
 ///
 /// The memory belongs to the plan, which frees it.
 struct PlanIndex {
@@ -10,7 +10,7 @@ struct PlanIndex {
   private let slots: UnsafeMutablePointer<Slot>
   private let mask: Int
 
-  /// Of several positions under one name the first counts.
+  /// Creates the table. The first position of a name counts.
   init(_ positions: [(UnsafePointer<UInt8>, Int)]) {
     var capacity = 16
     while capacity < positions.count * 2 { capacity *= 2 }
@@ -31,7 +31,7 @@ struct PlanIndex {
     return slot.pointee.name == nil ? nil : slot.pointee.position
   }
 
-  /// The slot of a name, or the free one where it would be. At least half of them are free.
+  /// The slot of a name, or the free slot where it would be. At least half of the slots are free.
   private func slot(of name: UnsafePointer<UInt8>) -> UnsafeMutablePointer<Slot> {
     let hash = UInt(bitPattern: name) &* 0x9E37_79B9_7F4A_7C15
     var index = Int(truncatingIfNeeded: hash >> 32) & mask

@@ -1,4 +1,4 @@
-/// How the items of a list are made and destroyed of which a message does not say all.
+/// Makes and destroys the items of a list for which a message does not contain every property.
 final class PlanItemMaker: Sendable {
   let initialize: @Sendable (UnsafeMutableRawPointer) -> Void
   let destroy: @Sendable (UnsafeMutableRawPointer) -> Void

@@ -1,4 +1,4 @@
-/// Where a value stands.
+/// The place of a value in an element.
 package enum PlanPlace: UInt8 {
   case attribute
   case text
@@ -6,7 +6,7 @@ package enum PlanPlace: UInt8 {
   /// The name of the element itself.
   case name
 
-  /// A value that stands there, as a message names it.
+  /// The value at this place, as messages name it.
   func description(_ name: String, isKey: Bool) -> String {
     switch self {
     case .attribute: "attribute '\(name)'"

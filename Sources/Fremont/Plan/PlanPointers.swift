@@ -1,6 +1,6 @@
-/// Where the parts of a plan stand, and what is asked of them there.
+/// Pointers to the parts of a plan, with the properties that are read through them.
 ///
-/// The parts never change once the plan is linked: only the linker writes to them, through `pointee`.
+/// The parts never change once the plan is linked: only the linker writes them, through `pointee`.
 package typealias RowPointer = UnsafeMutablePointer<PlanRow>
 typealias StepPointer = UnsafeMutablePointer<PlanStep>
 package typealias ContextPointer = UnsafeMutablePointer<PlanContext>

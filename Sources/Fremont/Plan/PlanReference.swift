@@ -1,6 +1,6 @@
-/// How a value stands for an instance that is elsewhere in the document, or is what an instance is found by.
+/// How a value refers to another instance of the document, or identifies its own.
 ///
-/// `@unchecked Sendable` holds because only the linker changes it, before the plan is handed out.
+/// `@unchecked Sendable` holds because only the linker changes it, before it hands the plan out.
 final class PlanReference: @unchecked Sendable {
   typealias Text = UnsafeBufferPointer<UInt8>
 
@@ -9,7 +9,7 @@ final class PlanReference: @unchecked Sendable {
     let format: ListFormat
     let context: ContextPointer
 
-    /// How the list gets into its container, and an instance into the list.
+    /// Moves the list into its container, and an instance into the list.
     let functions: ValueAccess
     let item: ValueAccess
   }
@@ -20,20 +20,20 @@ final class PlanReference: @unchecked Sendable {
   /// The class that declares the identity.
   let className: String
 
-  /// Whether the value is the identity itself.
+  /// Whether the value is the identity, rather than a reference.
   let isIdentity: Bool
 
-  /// Whether the property holds the instance, and not the text of its identity.
+  /// Whether the property holds the instance, rather than the text of its identity.
   let assigns: Bool
 
-  /// The class that the instance must be of, and whether an object is.
+  /// The class that the instance must have, and a function that checks an object for it.
   let targetName: String
   let isInstance: @Sendable (Any) -> Bool
 
-  /// Among which identities there is only one of its kind.
+  /// The group of identities among which this one must be unique.
   let group: Int32
 
-  /// How an identity is read, and how it is written for comparison.
+  /// How an identity is parsed, and formatted for comparison.
   private let form: Form
 
   private enum Form {
@@ -42,7 +42,7 @@ final class PlanReference: @unchecked Sendable {
     case value(ValueConverter<RecordValue>, ValueConverter<RecordValue>)
   }
 
-  /// Creates an identity, which is read in one format and compared in that of references to it.
+  /// Creates an identity, which is read in one format and compared in the format of its references.
   init(identityOf className: String, in group: Int32, _ format: ValueFormat, writing identity: ValueFormat) {
     self.className = className
     self.group = group
@@ -84,9 +84,9 @@ final class PlanReference: @unchecked Sendable {
     return .value(reader, writer)
   }
 
-  /// Hands the bytes that equal identities share to a function; nil when the text is no identity.
+  /// Calls a function with the bytes that equal identities share; returns nil if the text is not an identity.
   ///
-  /// Identities are compared as values: what is read and written again is the same for equal ones.
+  /// Identities are compared as values: they are parsed and formatted again, so equal ones have equal bytes.
   func withIdentity<Result>(of text: Text, _ body: (Text) -> Result) -> Result? {
     switch form {
     case .text: return body(text)

@@ -1,52 +1,53 @@
-/// One name in an element, and what to do with its value: the whole vocabulary ends for a reader in rows like this.
+/// One name in an element and what a reader does with its value. The whole vocabulary compiles to rows.
 ///
-/// Rows stand in memory that their plan owns, and never change once the plan is linked.
+/// Rows are in memory that their plan owns, and never change once the plan is linked.
 package struct PlanRow {
-  /// What the steps that write the value have too.
+  /// What the row has in common with the steps that write the value.
   package var field: PlanField
 
-  /// The interned namespace; nil: none.
+  /// The interned namespace, or nil.
   package var namespace: UnsafePointer<UInt8>?
 
-  /// What else is asked of an element or attribute that the row takes; nil: nothing, which is the fast way.
+  /// What a match requires beyond the name; nil if nothing, which is the fast path.
   package var terms: TermsPointer?
 
-  /// Where the container stands in the memory of the element that holds the value.
+  /// The offset of the container in the memory of the element that holds the value.
   var containerOffset = 0
 
-  /// The bit that records the presence of the value; none: it is not asked for.
+  /// The bit that records the presence of the value; none if it is not needed.
   var presence = PresenceBit.none
 
-  /// The demand that the value satisfies; none: there is none.
+  /// The demand that the value satisfies, or none.
   var demand = DemandIndex.none
 
-  /// Whether the definition names no namespace: then an element is in that of the root element or in none, and one of any name in any.
+  /// Whether the definition names no namespace. An element then matches in the namespace of the root element or in
+  /// none; with any name, in every namespace.
   package var isLoose = true
 
-  /// Whether the value is the key of a pair, which stands beside what has that key.
+  /// Whether the value is the key of a pair, next to the value under that key.
   var isPairKey = false
 
-  /// Whether a text that is no value of the type is nil, rather than an error.
+  /// Whether text that does not fit the type is read as nil and kept, rather than reported.
   var keepsUnfit = false
 
-  /// Whether a text that is empty or white space is nil.
+  /// Whether text that is empty or white space is read as nil.
   var readsBlankAsNil = false
 
-  /// What the value refers to, or is the identity of; nil: nothing.
+  /// What the value refers to or identifies; nil if nothing.
   var reference: PlanReference?
 
   init(_ field: PlanField) { self.field = field }
 }
 
-/// The calls stand on the pointer, not on the row: Swift copies a whole row to call a method of it.
+/// The calls are methods of the pointer because Swift copies a whole row to call one of its methods.
 extension RowPointer {
-  /// The value as a message names it.
+  /// The value as messages name it.
   var description: String { pointee.field.description }
 
-  /// The functions, for calls that are rare.
+  /// The functions, for calls off the fast path.
   var rareFunctions: ValueAccess { pointee.field.functions.takeUnretainedValue() }
 
-  /// Whether all built content can be moved into the container; asked without counting references.
+  /// Whether the container never refuses built content. Reads the object without reference counting.
   var takesAll: Bool { pointee.field.functions._withUnsafeGuaranteedRef { $0.attempt == nil } }
 
   /// Parses text into the container.

@@ -1,34 +1,35 @@
-/// Neighbours of fixed size in a message that stand at fixed offsets in an instance, so that they are moved without a call for each.
+/// Neighbours of fixed size in a message that go to fixed offsets in an instance, and are moved without a call for
+/// each.
 ///
-/// Runs stand in memory that their plan owns, and never change once the plan is linked. A run is moved after a comparison with the number
-/// of bytes that there are, and into instances of the type that its offsets were taken from. It gives up at the first value that is
-/// unusual, and leaves the values to the ordinary way, which says what is wrong with them.
+/// Runs are in memory that their plan owns, and never change once the plan is linked. A run is moved only after its
+/// size was compared with the bytes that remain, and only into instances of the type whose offsets it has. It stops at
+/// the first unusual value, and leaves the values to the general path, which reports what is wrong with them.
 struct PlanRun {
-  /// What is moved; bytes that mean nothing are in none of the moves.
+  /// The moves, which skip padding.
   let moves: UnsafeMutableBufferPointer<RawMove>
 
-  /// The number of rows or steps that the run stands for.
+  /// The number of rows or steps that the run replaces.
   let count: Int
 
   /// The number of bytes in the message.
   let size: Int
 
-  /// The number of bytes that the moves fill where they lead to.
+  /// The number of bytes that the moves fill at their destination.
   let filledSize: Int
 
   /// The bits that record the presence of the values.
   let presence: UInt64
 
-  /// Whether the values stand in the object that the instance refers to.
+  /// Whether the values are in the object that the instance refers to.
   let isReferenced: Bool
 
-  /// Whether there are bytes in the message that mean nothing, and are zeros.
+  /// Whether the bytes in the message include padding, written as zeros.
   let hasPadding: Bool
 }
 
-/// The calls stand on the pointer, not on the run: Swift copies a whole run to call a method of it.
+/// The calls are methods of the pointer because Swift copies a whole run to call one of its methods.
 extension RunPointer {
-  /// Reads the values of an instance; false: one is unusual.
+  /// Reads the values of an instance; returns false if one is unusual.
   @inline(__always)
   func read(_ bytes: UnsafeRawPointer, into instance: UnsafeMutableRawPointer) -> Bool {
     let instance = pointee.isReferenced ? ObjectMemory.object(instance) : instance
@@ -36,7 +37,7 @@ extension RunPointer {
     return true
   }
 
-  /// Writes the values of an instance; false: one is unusual.
+  /// Writes the values of an instance; returns false if one is unusual.
   @inline(__always)
   func write(_ instance: UnsafeRawPointer, to bytes: UnsafeMutableRawPointer) -> Bool {
     if pointee.hasPadding { bytes.initializeMemory(as: UInt8.self, repeating: 0, count: pointee.size) }
@@ -45,9 +46,9 @@ extension RunPointer {
     return true
   }
 
-  /// Reads so many items, which stand in a row, into memory for them; returns the number of those that there are then.
+  /// Reads up to `count` consecutive items into memory for them; returns how many are complete.
   ///
-  /// Items of which the message does not say all are made first.
+  /// If a message does not contain every property, `maker` makes the items first.
   func read(
     _ bytes: UnsafeRawPointer, into items: UnsafeMutableRawPointer, _ stride: Int, count: Int, _ maker: PlanItemMaker?
   ) -> Int {
@@ -65,7 +66,7 @@ extension RunPointer {
     return done
   }
 
-  /// Writes so many items, which stand in a row, one behind the other; returns the number of those that were written.
+  /// Writes up to `count` consecutive items one after the other; returns how many were written.
   func write(_ items: UnsafeRawPointer, _ stride: Int, to bytes: UnsafeMutableRawPointer, count: Int) -> Int {
     if pointee.hasPadding { bytes.initializeMemory(as: UInt8.self, repeating: 0, count: pointee.size * count) }
     var done = 0

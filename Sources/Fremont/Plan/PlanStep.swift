@@ -1,69 +1,69 @@
-/// One value that is written, and what stands around it: the whole vocabulary ends for a writer in steps like this.
+/// One value that is written, with what surrounds it. The whole vocabulary compiles to steps.
 ///
-/// Steps stand in memory that their plan owns, and never change once the plan is linked.
+/// Steps are in memory that their plan owns, and never change once the plan is linked.
 struct PlanStep {
-  /// What the rows that read the value have too.
+  /// What the step has in common with the rows that read the value.
   var field: PlanField
 
-  /// What is written before and after the value, ready as bytes: the tags of an element, the name of an attribute or key.
+  /// What is written before and after the value, as bytes: the tags of an element, the name of an attribute or key.
   var opening: UnsafeBufferPointer<UInt8>
   var closing: UnsafeBufferPointer<UInt8>
 
-  /// The attributes that the start tag has by the definition, ready as bytes; nil: none.
+  /// The attributes that the definition puts into the start tag, ready as bytes; nil if there are none.
   var attributes: UnsafeBufferPointer<UInt8>?
 
-  /// Whether the value is an object that other values can hold too, and that is written once.
+  /// Whether the value is an object that several values can share, and that is written once.
   var isShared = false
 
-  /// Whether XML has nothing to write of the value but its text between `opening` and `closing`, which is the fast way.
+  /// Whether XML needs only the text of the value between `opening` and `closing`, which is the fast path.
   var isPlain = false
 
-  /// The attribute that the element may have by another rule too; nil: it has not.
+  /// The attribute that another rule of the element may write too, or nil.
   var shared: SharedAttribute?
 
-  /// Whether it is not the only one for its value, which can be asked without a copy of the others.
+  /// Whether the value has other steps. Can be tested without a copy of `rivals`.
   var hasRivals = false
 
-  /// Whether nothing may be written without the value, since reading would miss it.
+  /// Whether a nil value is an error, because reading would report it as missing.
   var isDemanded = false
 
-  /// Whether the value is an item that must not be left out, since the list would be another one without it.
+  /// Whether the value is an item that must not be omitted, because the list would change without it.
   var isListed = false
 
-  /// Whether anything is asked of a value that is nil.
+  /// Whether a nil value has to be checked.
   var checksNil = false
 
-  /// Whether the text is written with no tags around it.
+  /// Whether the text is written without tags.
   var isRaw = false
 
-  /// Whether the name is that of the value, and not of the definition.
+  /// Whether the name comes from the value, rather than from the definition.
   var hasDynamicName = false
 
   /// Whether the text is written in CDATA sections.
   var usesCDATA = false
 
-  /// The namespace of names without a prefix, empty where that is none, if the value is a name or several; nil: it is not.
+  /// The namespace of names without a prefix (empty for none), if the value is one or several names; nil if it is not.
   var nameNamespace: UnsafePointer<UInt8>?
 
-  /// The memory for the copies that `locate` makes, if it makes any.
+  /// The memory for the copies that `locate` makes; nil if it makes none.
   var scratch: Layout?
 
-  /// How the text is written that stands for an absent value.
+  /// The text to write for an absent value.
   var writtenDefault: UnsafeBufferPointer<UInt8>?
 
-  /// The name of the class, written where the definition leaves it open; nil: it does not.
+  /// The name of the class, written where the definition leaves the class open; nil if it does not.
   var typeTag: UnsafeBufferPointer<UInt8>?
 
-  /// The attribute that tells a reader of XML the class of the element; nil: none does.
+  /// The attribute by which a reader of XML recognizes the class; nil if there is none.
   var discriminator: ExpandedName?
 
-  /// What is written for nil; nil: nothing.
+  /// What is written for nil; nil if nothing is.
   var nilText: UnsafeBufferPointer<UInt8>?
 
-  /// How the writer chooses between this and other steps of the same value; nil when it is the only one.
+  /// The other steps of the value and how the writer chooses; nil if this is the only one.
   var rivals: StepRivals?
 
-  /// What is written of a group, or beside one; nil: nothing.
+  /// What the step writes of a group, or next to groups; nil if nothing.
   var group: GroupStep?
 
   init(_ field: PlanField, opening: UnsafeBufferPointer<UInt8>, closing: UnsafeBufferPointer<UInt8>) {
@@ -73,12 +73,12 @@ struct PlanStep {
   }
 }
 
-/// The calls stand on the pointer, not on the step: Swift copies a whole step to call a method of it.
+/// The calls are methods of the pointer because Swift copies a whole step to call one of its methods.
 extension StepPointer {
-  /// The functions, for calls that are rare.
+  /// The functions, for calls off the fast path.
   var rareFunctions: ValueAccess { pointee.field.functions.takeUnretainedValue() }
 
-  /// Writes the value as text; false when it is nil and nothing was written.
+  /// Writes the value as text; returns false if it is nil and nothing was written.
   @inline(__always)
   func load(_ container: UnsafeRawPointer, _ output: inout OutputBuffer) throws(ValueFault) -> Bool {
     do {
@@ -88,7 +88,7 @@ extension StepPointer {
     }
   }
 
-  /// Whether what is written is the value in the container, and nothing that has to be made of it.
+  /// Whether the value is written as it is in the container, without conversion.
   var movesAll: Bool { pointee.field.functions._withUnsafeGuaranteedRef { $0.attempt == nil } }
 
   /// Finds the content in the container.
@@ -97,7 +97,7 @@ extension StepPointer {
     pointee.field.functions._withUnsafeGuaranteedRef { $0.locate?(container, scratch) }
   }
 
-  /// Checks that a value which is nil, and for which nothing is written, may be absent.
+  /// Throws if the value must not be nil without something written for it.
   @inline(never)
   func checkAbsence(of container: UnsafeRawPointer) throws(ValueFault) {
     guard pointee.checksNil else { return }
@@ -111,8 +111,8 @@ extension StepPointer {
     throw ValueFault("\(title) is required, and has no value")
   }
 
-  /// Whether a value that is nil is written as nil where it has a key, in a format that has nil: its absence is something else, or a fault.
-  /// Under a tag nil is something of its own.
+  /// Whether a nil value is written as nil under its key, in a format that has nil; throws if it must not be nil. Such
+  /// a value must be written because its absence would mean something else. Nil under a tag is handled separately.
   @inline(never)
   func tellsNil(of container: UnsafeRawPointer, hasNil: Bool = true) throws(ValueFault) -> Bool {
     guard pointee.checksNil else { return false }
@@ -121,7 +121,8 @@ extension StepPointer {
     return pointee.closing.isEmpty && (rareFunctions.tellsNil?(container) ?? false)
   }
 
-  /// Checks that what is written for nil under the name of the value is read as the same: as nil, or as a case whose payload is nil.
+  /// Throws if what is written for nil under the name of the value would not be read as the same: nil, or a case whose
+  /// payload is nil.
   @inline(never)
   func checkNil(of container: UnsafeRawPointer) throws(ValueFault) {
     guard pointee.checksNil, let isCase = rareFunctions.isCase else { return }
@@ -131,17 +132,17 @@ extension StepPointer {
     }
   }
 
-  /// Checks that an item which was written empty is not read as nil.
+  /// Throws if an item that was written empty would be read as nil.
   @inline(never)
   func checkEmpty() throws(ValueFault) {
     guard pointee.isListed, let text = pointee.nilText, text.isEmpty, rareFunctions.setNil != nil else { return }
     throw ValueFault("the item is empty, which is read as nil under whenNil EMPTY")
   }
 
-  /// Whether an element of it that holds nothing, and is read as nil, can be an instance.
+  /// Whether its value can be an instance, and an empty element is read as nil.
   var isEmptyInstance: Bool { pointee.field.context.kind == .instance && pointee.nilText?.isEmpty == true }
 
-  /// Whether nil, for an item of a list whose values stand under keys, is written with the tag of the item: as what the item holds.
+  /// Whether a nil item, in a list of a format with keys, is written under its tag.
   func tagsNil(of container: UnsafeRawPointer) throws(ValueFault) -> Bool {
     guard pointee.checksNil || !pointee.closing.isEmpty else { return false }
     let isCase = rareFunctions.isCase?(container) ?? false

@@ -1,4 +1,4 @@
-/// The namespaces that the `*` of a row stands for, as names of the plan.
+/// The namespaces that `*` matches in a row, as names of the plan.
 struct PlanWildcard {
   private let namespaces: Set<UnsafePointer<UInt8>>
   private let hasNone: Bool
@@ -13,7 +13,7 @@ struct PlanWildcard {
     excludesHome = wildcard.excludesHome
   }
 
-  /// Whether it stands for names of a namespace; `home` is that of the root element.
+  /// Whether names of a namespace match; `home` is the namespace of the root element.
   func takes(_ namespace: UnsafePointer<UInt8>?, home: UnsafePointer<UInt8>?) -> Bool {
     if excludesHome, namespace == home { return false }
     return (namespace.map(namespaces.contains) ?? hasNone) != isNegative

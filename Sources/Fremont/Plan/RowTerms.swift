@@ -1,100 +1,100 @@
-/// What is asked of an element or attribute beyond its name, for the rows that ask for more.
+/// What a row requires of an element or attribute beyond its name.
 ///
-/// The memory belongs to the plan.
+/// The plan owns the memory.
 package struct RowTerms {
-  /// What happens to a value that comes more often than it may.
+  /// What happens to a value that occurs too often.
   enum Surplus: UInt8 {
     /// The last one counts.
     case replaces
-    /// It is an error.
+    /// It is reported as an error.
     case isReported
-    /// It is content that no rule claims.
+    /// It is unknown content.
     case isKept
   }
 
-  /// What is asked of an element beyond its name, where that is little.
+  /// The cases in which a match requires so little beyond the name that it has a fast path.
   enum FastPath: UInt8 {
-    /// More than any of the others.
+    /// It requires more: there is no fast path.
     case none
-    /// Its number: it is an item of a list that is spread among others.
+    /// Its number, as an item of an inline list.
     case item
-    /// Its place among the others: it is a value of an instance that keeps unknown content.
+    /// Its place among the other children, as a value of an instance that keeps unknown content.
     case kept
-    /// The same, perhaps: it stands around values.
+    /// Perhaps its place, as a wrapper.
     case wrapper
   }
 
-  /// What the start tag must say.
+  /// What the start tag must have.
   var conditions: [PlanCondition] = []
 
-  /// The next row for the same local name in the table, to be tried when this one does not fit; none: it is the last.
+  /// The next row for the same local name, to be tried if this one does not match; none if it is the last.
   var next = RowIndex.none
 
-  /// The collector that the container of the value belongs to; none: the value of the element itself.
+  /// The collector of the container; none for the value of the element itself.
   package var collector = CollectorIndex.none
 
-  /// The counter of the value among those of the owner; none: they are not counted.
+  /// The counter of the value in its owner; none if occurrences are not counted.
   package var counter = CounterIndex.none
 
-  /// The number of times that the value may come, and what happens to more.
+  /// The maximum number of occurrences, and what happens to more.
   package var maximum = Int.max
   var surplus = Surplus.replaces
 
-  /// What tells whether the value counts beside its alternatives; nil: it always does, also as the only one.
+  /// The rank among the alternatives of the value; nil if it always counts.
   package var alternative: AlternativeRank?
 
-  /// The list whose first item gives way to one too many; nil: the value is overwritten.
+  /// Removes the first item of a list that would get one too many; nil if the value is overwritten.
   var removeFirst: (@Sendable (UnsafeMutableRawPointer, TextAccess.Fits?) -> Void)?
 
-  /// How an entry of a dictionary gives way to one too many; nil: none has to.
+  /// Removes an entry of a dictionary that would get one too many; nil if that cannot happen.
   var removeEntry: DictionaryAccess.Remove?
 
-  /// The collector of the group that begins anew when the value comes again; none: none does.
+  /// The collector of the group that begins again when the value repeats, or none.
   var restarts = CollectorIndex.none
 
   /// Whether the value is part of a group.
   package var isOfGroup = false
 
-  /// What the value is to the lists around it that have groups, from the outermost one on.
+  /// What the value means for the lists with groups around it, outermost first.
   var groups: [GroupPart] = []
 
-  /// Whether the element is taken and forgotten.
+  /// Whether the element is skipped.
   package var isSkipped = false
 
-  /// Whether the value is the name of the element, which holds nothing.
+  /// Whether the value is the name of the element, which is empty.
   var storesTag = false
 
-  /// The namespaces of such names with a prefix, besides that of names without one.
+  /// The namespaces of such names with a prefix, in addition to that of names without one.
   var tagNamespaces: [UnsafePointer<UInt8>] = []
 
-  /// The namespaces that `*` stands for; nil: all.
+  /// The namespaces that `*` matches; nil for all.
   var wildcard: PlanWildcard?
 
-  /// The namespace of names without a prefix, empty where that is none, if the value is a name or several; nil: it is not.
+  /// The namespace of names without a prefix (empty for none), if the value is one or several names; nil if it is not.
   var nameNamespace: UnsafePointer<UInt8>?
 
-  /// Whether an empty element is nil.
+  /// Whether an empty element is read as nil.
   package var readsEmptyAsNil = false
 
-  /// Whether an attribute is the key of a pair, and another row reads it as a property of the value.
+  /// Whether an attribute is the key of a pair that another row also reads as a property of the value.
   var isSharedKey = false
 
-  /// Whether the counter is the number of the element among its like, for paths.
+  /// Whether the counter is the number of the element in paths.
   var isNumbered = false
 
-  /// The way of elements of which so little is asked that they need no care.
+  /// The fast path for the element, if its terms allow one.
   var fastPath = FastPath.none
 
-  /// Stores a name and a value at once, for attributes of any name.
+  /// Stores a name and a value together, for attributes of any name.
   var storeNamed: (@Sendable (UnsafeMutableRawPointer, String, UnsafeBufferPointer<UInt8>) throws -> Void)?
 
   /// The step that writes the value, as `UnknownContent.Child` names it.
   var step = StepPath([])
 
-  /// The same for the elements around the value that are wrappers, from the innermost on, where that one is written several times.
+  /// The same for the wrappers around the value, innermost first, where that step is written several times.
   var outerSteps: [StepPath] = []
 
-  /// Whether nothing is asked of an element but that it comes once, and where.
+  /// Whether the terms only require that the element occurs once, and record its place.
   var onlyKeepsItsPlace: Bool {
     !counter.isNone && !isNumbered && maximum == 1 && surplus == .isKept && collector.isNone && restarts.isNone
       && groups.isEmpty && conditions.isEmpty && !isSkipped && !storesTag && nameNamespace == nil && !readsEmptyAsNil
@@ -102,13 +102,13 @@ package struct RowTerms {
       && outerSteps.isEmpty
   }
 
-  /// Whether nothing is asked of an element but its name, and perhaps its place among the others.
+  /// Whether the terms require nothing but the name, and at most record the place of the element.
   var onlyNames: Bool {
     counter.isNone && collector.isNone && restarts.isNone && groups.isEmpty && conditions.isEmpty && !isSkipped
       && !storesTag && nameNamespace == nil && !readsEmptyAsNil && alternative == nil
   }
 
-  /// Whether nothing is asked of an element but that it is counted and collected, and perhaps has its place among the others.
+  /// Whether the terms only count and collect the element, and at most record its place.
   var onlyCounts: Bool {
     !counter.isNone && isNumbered && maximum == .max && restarts.isNone && groups.isEmpty
       && conditions.isEmpty && !isSkipped && !storesTag && nameNamespace == nil && !readsEmptyAsNil

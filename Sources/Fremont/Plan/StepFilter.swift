@@ -1,18 +1,19 @@
-/// Which of many steps have something to write for an instance, so that it costs what it holds, and not what it could hold.
+/// Selects the steps that have something to write for an instance, so that the cost depends on the properties it holds,
+/// not on all it could hold.
 final class StepFilter: Sendable {
   private let parts: InstanceParts
 
-  /// The steps that are taken regardless of what the instance holds, a bit for each.
+  /// The steps that are always taken, one bit each.
   private let always: [UInt64]
 
-  /// The steps of each property: those of one stand behind those of the one before, and begin at its start.
+  /// The steps of all properties in one array, and the index at which those of each property start.
   private let steps: [Int32]
   private let starts: [Int]
 
-  /// Fewer steps than this are taken one by one.
+  /// The number of steps from which a filter pays off.
   private static let many = 48
 
-  /// Creates the filter of some steps; nil where they are few.
+  /// Creates the filter of some steps; nil if they are few.
   init?(_ parts: InstanceParts, _ first: StepPointer, count: Int) {
     if count < Self.many { return nil }
     let numbers = Dictionary(parts.names.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -31,7 +32,7 @@ final class StepFilter: Sendable {
     starts = steps.reduce(into: [0]) { starts, steps in starts.append((starts.last ?? 0) + steps.count) }
   }
 
-  /// Adds the words in which the steps for an instance have their bits.
+  /// Pushes the words whose bits are the chosen steps for an instance.
   func choose(for instance: UnsafeRawPointer, _ words: inout PlainStack<UInt64>) {
     let first = words.count
     for word in always { words.push(word) }
@@ -44,7 +45,7 @@ final class StepFilter: Sendable {
     }
   }
 
-  /// The first chosen step from one on; the number of steps where there is none.
+  /// The first chosen step at or after another; the number of steps if there is none.
   static func next(_ step: Int, _ count: Int, _ words: UnsafeMutablePointer<UInt64>) -> Int {
     if step >= count { return count }
     var index = step / 64
@@ -59,7 +60,7 @@ final class StepFilter: Sendable {
 }
 
 extension StepPointer {
-  /// Whether nothing is written, and nothing is asked, where the value is nil.
+  /// Whether nothing is written or checked if the value is nil.
   fileprivate var isSilentWithoutValue: Bool {
     pointee.nilText == nil && pointee.writtenDefault == nil && !pointee.checksNil && !pointee.field.isRequired
       && !pointee.hasDynamicName && (pointee.field.isInline || !pointee.opening.isEmpty)

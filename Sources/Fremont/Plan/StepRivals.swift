@@ -1,9 +1,10 @@
-/// The other steps of a value: for writing, the first that fits it is chosen.
+/// The steps of a value that has several; the writer chooses the first that fits.
 struct StepRivals {
-  /// The functions of all steps in the order in which they are tried, which share the array, and the place of the one that has the rivals.
+  /// The functions of all steps in the order in which they are tried, in an array that the steps share, and the
+  /// position of this step.
   let all: [ValueAccess]
   let position: Int
 
-  /// The place of the step that is taken where none fits, as for nil: the first alternative, by the class that it names.
+  /// The position of the step that is chosen if none fits, as for nil: the first alternative, by its class.
   let fallback: Int
 }

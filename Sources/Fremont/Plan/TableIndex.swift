@@ -1,8 +1,8 @@
-/// The index of an entry in a table, or none, in four bytes.
+/// An optional index into a table, in four bytes.
 ///
-/// The type of the entries tells indices of one table from those of others. In order, none stands in front of all entries.
+/// The type of the entries distinguishes indices of different tables. None sorts before all indices.
 package struct TableIndex<Entry>: Hashable, Comparable, BitwiseCopyable, Sendable {
-  /// Negative: none.
+  /// The index; negative for none.
   private let raw: Int32
 
   @inline(__always)
@@ -29,7 +29,7 @@ package struct TableIndex<Entry>: Hashable, Comparable, BitwiseCopyable, Sendabl
     self.init(index)
   }
 
-  /// The index as arrays and pointers take it; nil: none.
+  /// The index as an integer; nil for none.
   @inline(__always)
   package var index: Int? { raw < 0 ? nil : Int(raw) }
 
@@ -41,10 +41,10 @@ package struct TableIndex<Entry>: Hashable, Comparable, BitwiseCopyable, Sendabl
   package static func < (left: TableIndex, right: TableIndex) -> Bool { left.raw < right.raw }
 }
 
-/// What stands for the counters of a context, which are numbers alone.
+/// Stands for the counters of a context, which are plain numbers.
 package enum PlanCounter {}
 
-/// What stands for the bits of a context that record presence.
+/// Stands for the bits of a context that record presence.
 package enum PlanPresence {}
 
 package typealias CollectorIndex = TableIndex<PlanCollector>

@@ -1,9 +1,9 @@
-/// Which text means anything inside an element.
+/// Which text inside an element is used.
 enum TextUse: UInt8 {
   case none
-  /// Text that is not white space only, which no rule takes, and which is refused.
+  /// Text other than white space, which no row matches: it is refused.
   case ink
-  /// Text that is not white space only, which no rule takes, and which is kept with the white space around it.
+  /// Text other than white space, which no row matches: it is kept with the white space around it.
   case inkAndAround
   case all
 }

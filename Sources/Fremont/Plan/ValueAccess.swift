@@ -1,7 +1,7 @@
 /// How the value of one row or step gets into its container and out of it.
 ///
-/// The functions stand in an object of their own, since Swift counts references around a call of a function that it loads from
-/// plain memory, but not around one that a guaranteed object holds.
+/// The functions are in an object because Swift counts references around a call of a function loaded from plain memory,
+/// but not around one that a guaranteed object holds.
 final class ValueAccess: Sendable {
   /// Parses text into the container; nil for content.
   let store: TextAccess.Store?
@@ -9,10 +9,10 @@ final class ValueAccess: Sendable {
   /// Writes the value as text; nil for content.
   let load: TextAccess.Load?
 
-  /// Parses the text that stands for an absent value into the container.
+  /// Parses the text that replaces an absent value into the container.
   let storeDefault: TextAccess.Store?
 
-  /// Assigns nil in the container; nil where the type has no nil.
+  /// Assigns nil in the container; nil if the type has no nil.
   let setNil: Slot.SetNil?
 
   /// Moves built content into the container; nil for scalars.
@@ -21,40 +21,41 @@ final class ValueAccess: Sendable {
   /// Finds the content in the container; nil for scalars.
   let locate: Slot.Access.Locate?
 
-  /// Destroys the copies that `locate` made; nil where it makes none.
+  /// Destroys the copies that `locate` made; nil if it makes none.
   let destroyScratch: Slot.Access.DestroyScratch?
 
-  /// What is wrong with a value in which `locate` finds nothing; nil where that can only mean nil.
+  /// Says why `locate` finds nothing in a value; nil if that can only mean nil.
   let typeMismatch: Slot.Access.TypeMismatch?
 
-  /// Whether the value in the container can be written by the step; nil when every value can.
+  /// Tells whether the step can write the value in the container; nil if it can write every value.
   let fits: TextAccess.Fits?
 
-  /// Moves built content into the container, where that may be refused; nil where all can be moved, by `take`.
+  /// Moves built content into the container, which may refuse it; nil if `take` moves all.
   let attempt: Slot.Access.Attempt?
 
-  /// Assigns the value that nil is read as, where that is not the nil of the type.
+  /// Assigns the value that nil is read as, if that is not the nil of the type.
   let storeNil: Slot.Access.StoreNil?
 
-  /// Whether a value for which nothing is written is not nil: a case of a choice, whose payload is nil; nil where none is.
+  /// Tells whether a value for which nothing is written is a case with a nil payload, rather than nil; nil if that
+  /// cannot be.
   let isCase: TextAccess.Fits?
 
-  /// Whether a value that is nil must be written, since it is something else where it is absent; nil where that is never so.
+  /// Tells whether a nil value must be written because its absence means something else; nil if it never must.
   let tellsNil: TextAccess.Fits?
 
   /// Moves a pair into a dictionary.
   let insert: DictionaryAccess.Insert?
 
-  /// Tells the key of a pair.
+  /// Returns the key of a pair.
   let pairKey: DictionaryAccess.PairKey?
 
-  /// Writes the name that the value stands under, where the definition does not say it.
+  /// Writes the name of the value, where the definition leaves it open.
   let loadName: TextAccess.Load?
 
   /// The memory for the copies that `locate` makes.
   let scratch: Layout
 
-  /// Creates the same functions with some of them replaced, or for a value under a separate name.
+  /// Creates the functions with some of them replaced, or for a value under another name.
   init(
     _ functions: ValueAccess,
     store: TextAccess.Store? = nil,
@@ -128,7 +129,7 @@ final class ValueAccess: Sendable {
     self.loadName = loadName
   }
 
-  /// The fault that a function threw, whose type is lost on the way.
+  /// Restores the type of an error that a function threw.
   @inline(never)
   static func fault(_ error: any Error) -> ValueFault {
     error as? ValueFault ?? ValueFault("\(error)")

@@ -1,26 +1,26 @@
-/// Values that documents hold, and instances do not.
+/// Values that are in documents, but not in instances.
 extension Mapped {
-  /// Creates a value that is the same in all documents: it is always written, and a document with another one is refused.
+  /// Creates a constant: it is always written, and a document with another value is refused.
   ///
   /// ```swift
   /// Mapped(constant: "2.0", "version", .attribute)
   /// ```
-  /// It counts where the definition is made from types, and is a property with `propertyName=""` there. A definition that is given says its
-  /// constants itself.
+  /// It applies if the definition is made from types, in which it becomes a property with `propertyName=""`. A given
+  /// definition declares its constants itself.
   ///
   /// - Parameters:
-  ///   - text: The value, spelled as in documents: `defaultValue`.
-  ///   - place: Where it stands. A constant of binary messages alone has no place.
-  ///   - xmlType: The kind of place, beside a name.
-  ///   - format: How it is written as text, where other spellings are to be read: `formatString`.
-  ///   - minOccurs: 1, if a document without it is refused.
+  ///   - text: The value, as documents spell it: `defaultValue`.
+  ///   - place: The place of the value. A constant that is only in binary messages has none.
+  ///   - xmlType: The kind of place, in addition to a name.
+  ///   - format: The text format, to accept other spellings: `formatString`.
+  ///   - minOccurs: 1 to refuse a document without it.
   ///   - dataType: The data type, by which spellings are compared. The default is STRING.
   ///   - typeName: The number type or the enumeration.
-  ///   - binaryFormat: How the value lies in the bytes of a message.
-  ///   - documentation: What the value is for.
-  ///   - file: The file in which the constant is listed.
-  ///   - line: The line in which the constant is listed.
-  ///   - column: The column in which the constant is listed.
+  ///   - binaryFormat: The layout of the value in a binary message.
+  ///   - documentation: The purpose of the value.
+  ///   - file: The file that lists the constant.
+  ///   - line: The line that lists the constant.
+  ///   - column: The column that lists the constant.
   public init(
     constant text: String, _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil, format: String? = nil,
     minOccurs: Int? = nil, dataType: ModelDataType? = nil, typeName: String? = nil, binaryFormat: String? = nil,
@@ -34,25 +34,25 @@ extension Mapped {
     self.init(absent: "", rule)
   }
 
-  /// Creates a value that documents hold and instances have no use for: it is read over with all its content, and never written.
+  /// Creates a value that instances do not need: it is skipped with all its content, and never written.
   ///
   /// ```swift
   /// Mapped(skipped: "generator")
   /// ```
-  /// Where a definition is given, it is the property that the type leaves out. Else it is one with `propertyName=""`, and says that the
-  /// element is known, which matters where unknown content is kept or rejected.
+  /// With a given definition, it is a property that the type omits. Otherwise it becomes a property with
+  /// `propertyName=""`, which makes the element known; that matters if unknown content is kept or rejected.
   ///
   /// - Parameters:
-  ///   - name: The name in the definition that is given, and else that of the element.
-  ///   - place: Where it stands, if that is not an element with the name.
-  ///   - xmlType: The kind of place, beside a name.
-  ///   - dataType: The data type, where a message has to tell its bytes. The default is STRING.
+  ///   - name: The property name in a given definition; otherwise the name of the element.
+  ///   - place: The place of the value, if it is not an element with that name.
+  ///   - xmlType: The kind of place, in addition to a name.
+  ///   - dataType: The data type, which a binary message needs. The default is STRING.
   ///   - typeName: The number type.
-  ///   - binaryFormat: How the value lies in the bytes of a message, which are written as zeros.
-  ///   - documentation: What the value is for.
-  ///   - file: The file in which the value is listed.
-  ///   - line: The line in which the value is listed.
-  ///   - column: The column in which the value is listed.
+  ///   - binaryFormat: The layout of the value in a binary message. It is written as zeros.
+  ///   - documentation: The purpose of the value.
+  ///   - file: The file that lists the value.
+  ///   - line: The line that lists the value.
+  ///   - column: The column that lists the value.
   public init(
     skipped name: String, _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil, dataType: ModelDataType? = nil,
     typeName: String? = nil, binaryFormat: String? = nil, documentation: String? = nil, file: String = #fileID,
@@ -67,7 +67,7 @@ extension Mapped {
     self.init(absent: name, rule)
   }
 
-  /// Any value fits what takes none.
+  /// The value is never stored, so the slot accepts any.
   private init(absent name: String, _ rule: MappedRule) {
     let type = RecordValue?.typedValueType
     let slot = Slot.computed(type, of: Root.self, get: { _ in nil }, set: { _, _ in })

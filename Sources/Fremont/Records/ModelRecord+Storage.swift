@@ -1,37 +1,37 @@
 extension ModelRecord {
-  /// A value, with the position of its property.
+  /// A value, with the index of its property.
   struct Entry {
     var value: RecordValue
     var index: UInt32
   }
 
-  /// What stands in front of the values.
+  /// The header of a record's memory.
   struct Header {
-    /// It comes first, so that it can be read where the header begins.
+    /// The first field, so that it can be read at the address of the header.
     var shape: RecordShape
     var unknown: UnknownContent
     var count = 0
 
-    /// For how many values there is memory.
+    /// The capacity in values.
     let room: Int
   }
 
-  /// What a record holds, in one piece of memory: the values that are not nil, in the order of the properties. It takes memory for what is there, and
-  /// not for what could be.
+  /// The content of a record in one allocation: the values that are not nil, in the order of the properties. Its size
+  /// depends on the values that are present, rather than on the number of properties.
   final class Storage: ManagedBuffer<Header, Entry> {
     static func make(_ room: Int, _ shape: RecordShape, _ unknown: consuming UnknownContent) -> Storage {
       let header = Header(shape: shape, unknown: unknown, room: room)
       return unsafeDowncast(create(minimumCapacity: room) { _ in header }, to: Storage.self)
     }
 
-    // The header where it stands, whose accesses are not checked.
+    // Access the header in place, without exclusivity checks.
 
     var shape: RecordShape {
       get { withUnsafeMutablePointerToHeader { $0.pointee.shape } }
       set { withUnsafeMutablePointerToHeader { $0.pointee.shape = newValue } }
     }
 
-    /// The shape, for holders of what it belongs to.
+    /// The shape without a retain, for callers that keep the storage alive.
     var sharedShape: Unmanaged<RecordShape> {
       withUnsafeMutablePointerToHeader { UnsafeRawPointer($0).load(as: Unmanaged<RecordShape>.self) }
     }
@@ -55,8 +55,8 @@ extension ModelRecord {
       }
     }
 
-    /// The values of a record where it stands, if it has a shape. They stay where they are as long as the record does not change, which does not happen
-    /// during a walk; so they need no holder either.
+    /// The values of the record at an address, if it has a shape. They stay in place while the record does not change,
+    /// which is guaranteed during a walk, so the storage need not be retained.
     @inline(__always)
     static func entries(of record: UnsafeRawPointer, _ shape: RecordShape) -> UnsafeMutableBufferPointer<Entry>? {
       record.load(as: Unmanaged<Storage>.self)._withUnsafeGuaranteedRef { storage in
@@ -67,7 +67,7 @@ extension ModelRecord {
       }
     }
 
-    /// Adds a value, for which there is room.
+    /// Appends a value; there must be capacity for it.
     func append(_ value: consuming RecordValue, _ index: UInt32) {
       let entry = Entry(value: value, index: index)
       withUnsafeMutablePointers { header, entries in
@@ -76,7 +76,7 @@ extension ModelRecord {
       }
     }
 
-    /// Adds a value in front of others, for which there is room.
+    /// Inserts a value; there must be capacity for it.
     func insert(_ value: consuming RecordValue, _ index: UInt32, at place: Int) {
       let entry = Entry(value: value, index: index)
       withUnsafeMutablePointers { header, entries in
@@ -87,7 +87,7 @@ extension ModelRecord {
       }
     }
 
-    /// Takes a value away.
+    /// Removes a value.
     func remove(at place: Int) {
       withUnsafeMutablePointers { header, entries in
         let start = entries + place
@@ -97,7 +97,7 @@ extension ModelRecord {
       }
     }
 
-    /// The same with memory for some values.
+    /// A copy with capacity for `room` values.
     func copy(_ room: Int) -> Storage {
       let copy = Storage.make(room, shape, unknown)
       withUnsafeMutablePointers { header, entries in
@@ -110,7 +110,7 @@ extension ModelRecord {
       return copy
     }
 
-    /// Moves the values to memory that has room for them, and none yet.
+    /// Moves the values to empty storage with sufficient capacity.
     func moveValues(to other: Storage) {
       withUnsafeMutablePointers { header, entries in
         let count = header.pointee.count
@@ -124,15 +124,15 @@ extension ModelRecord {
 
     private var start: UnsafeMutablePointer<Entry> { withUnsafeMutablePointerToElements { $0 } }
 
-    // Records nest deep, and each takes of the stack while it goes: nothing is kept here, least of all by a function around it.
+    // Records nest deeply, and each level of deallocation uses stack: keep the frame small, without closures.
     deinit { start.deinitialize(count: count) }
   }
 }
 
 extension UnsafeMutableBufferPointer<ModelRecord.Entry> {
-  /// The place of a property, or where it would be.
+  /// The place of a property, or where it would be inserted.
   func place(of index: Int) -> (place: Int, isFound: Bool) {
-    // The property before which all are there stands at its own index.
+    // If all preceding properties are present, the property is at its own index.
     var low = 0
     var high = Swift.min(index + 1, count)
     if high > index, self[index].index == index { return (index, true) }

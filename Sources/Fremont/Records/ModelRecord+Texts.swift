@@ -1,13 +1,13 @@
 extension ModelRecord {
-  /// The values as texts, by their names: those of an inner record behind a dot, those of a list by their numbers from 0.
+  /// The values as text, by name: those of an inner record after a dot, those of a list by index from 0.
   ///
   /// ```swift
   /// record.stringValues  // ["rate": "72", "contact": "found", "intervals[0]": "1.0"]
   /// ```
-  /// A truth value is `true` or `false`, a date its instant as `xs:dateTime` in UTC, data its hexadecimal digits. What is nil is left out.
+  /// A boolean is `true` or `false`, a date an `xs:dateTime` in UTC, data hexadecimal digits. Nil values are omitted.
   public var stringValues: [String: String] {
     var texts: [String: String] = [:]
-    // The list grows while it is walked, so that depth costs no stack.
+    // An explicit stack, so that depth does not use the call stack.
     var values: [(path: String, value: RecordValue)] = properties.map { ($0.name, $0.value) }
     while let (path, value) = values.popLast() {
       switch value {

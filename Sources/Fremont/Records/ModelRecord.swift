@@ -1,17 +1,17 @@
-/// An instance of a class that no Swift type stands for: the class name and the values of its properties, in order.
+/// An instance of a class without a Swift type: the class name and the values of its properties, in order.
 ///
 /// ```swift
 /// let company = try manager.xmlToObject(xml, as: ModelRecord.self)
 /// print(company["name"]?.string ?? "")
 /// ```
 public struct ModelRecord: @unchecked Sendable, Hashable {
-  /// All that it holds. It is sent as it is, since only a record that holds it alone changes it.
+  /// The content. It is safe to send, because a record changes it only while uniquely referenced.
   private var storage: Storage
 
   /// The names of the properties, shared by all records of a class.
   var shape: RecordShape { storage.shape }
 
-  /// What a document holds beyond its definition, where that says `unknown="KEEP"`.
+  /// The unknown content of the document, if the definition has `unknown="KEEP"`.
   public var unknown: UnknownContent {
     get { storage.unknown }
     _modify {
@@ -20,13 +20,12 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
     }
   }
 
-  /// Whether a record holds the same memory, so that it cannot say anything else.
+  /// Whether both records share their memory, and therefore must be equal.
   func isIdentical(to other: ModelRecord) -> Bool { storage === other.storage }
 
-  /// Creates a record from its properties, in the order in which they are listed.
+  /// Creates a record from its properties, in the order given.
   ///
-  /// Only the names count when it is written: it is the definition that has the order. Of two values under one name the last
-  /// counts.
+  /// Writing uses the names only: the order comes from the definition. Of two values with one name, the last counts.
   public init(_ className: String, _ properties: KeyValuePairs<String, RecordValue> = [:]) {
     self.init(className: className, properties: properties.map { ($0.key, $0.value) })
   }
@@ -37,15 +36,15 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
     for (name, value) in properties { self[name] = value }
   }
 
-  /// Creates a record of a shape without values, with memory for some.
+  /// Creates an empty record of a shape, with capacity for some values.
   init(_ shape: RecordShape, room: Int = 0) {
     storage = .make(room, shape, UnknownContent())
   }
 
-  /// What stands in a row of values for nil that is told, where `null` is absence. It never leaves the row.
+  /// Marks explicit nil in a row of values, in which `null` means absence. It never leaves the row.
   fileprivate static var toldNil: RecordValue { .tagged("", .null) }
 
-  /// Creates a record of the values in a row of memory, one for each property, which are moved out of it; those that are null own nothing.
+  /// Creates a record by moving the values out of a row of memory, one for each property. Null values own nothing.
   fileprivate init(
     _ shape: RecordShape, moving values: UnsafeMutablePointer<RecordValue>, _ unknown: consuming UnknownContent
   ) {
@@ -60,13 +59,13 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
     }
   }
 
-  /// The same record with no more memory than its values need.
+  /// The same record without excess capacity.
   fileprivate consuming func exact() -> ModelRecord {
     if storage.room > storage.count + 1 { move(storage.count) }
     return self
   }
 
-  /// Makes sure that nothing else holds what the record holds, and that there is room for some values.
+  /// Makes the storage uniquely referenced, with capacity for `count` values.
   private mutating func own(_ count: Int) {
     if isKnownUniquelyReferenced(&storage) {
       if count > storage.room { move(max(count, 8, storage.room * 2)) }
@@ -75,17 +74,17 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
     }
   }
 
-  /// Moves what the record holds, alone, to memory for some values.
+  /// Moves the content to storage with another capacity. The storage must be uniquely referenced.
   private mutating func move(_ room: Int) {
     let old = storage
     storage = .make(room, old.shape, old.unknown)
     old.moveValues(to: storage)
   }
 
-  /// The place of a property among the values, or where it would be.
+  /// The place of a property among the values, or where it would be inserted.
   private func place(of index: Int) -> (place: Int, isFound: Bool) { storage.withEntries { $0.place(of: index) } }
 
-  /// The value of the property at an index of the shape; nil when it is absent.
+  /// The value of the property at an index of the shape; nil if it is absent.
   fileprivate subscript(index: Int) -> RecordValue? {
     get {
       let (place, isFound) = place(of: index)
@@ -93,7 +92,7 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
     }
     set {
       let count = storage.count
-      // Mostly they come in their order.
+      // Values usually arrive in order.
       if storage.withEntries({ $0.last.map { $0.index < index } ?? true }) {
         guard let newValue else { return }
         own(count + 1)
@@ -120,24 +119,24 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
   /// The properties that are not nil, in order.
   public var properties: [(name: String, value: RecordValue)] { members.filter { !$0.value.isNull } }
 
-  /// The properties that have a value, and those that are told to be nil, in order.
+  /// The properties with a value or an explicit nil, in order.
   var members: [(name: String, value: RecordValue)] {
     let names = shape.names
     return storage.withEntries { $0.map { (names[Int($0.index)], $0.value) } }
   }
 
-  /// Whether a document or an instance says that a property is nil, rather than nothing of it.
+  /// Whether a property is explicitly nil, rather than absent, in a document or an instance.
   ///
-  /// Such a mark is written as nil where a format has it, such as `null` in JSON. It makes no other record of one: records are compared by what is
-  /// not nil.
+  /// Explicit nil is written in formats that have it, for example as `null` in JSON. It does not affect equality:
+  /// records are compared by the values that are not nil.
   public func saysNil(_ name: String) -> Bool {
     shape.index(of: name).flatMap { self[$0] }?.isNull ?? false
   }
 
-  /// The value of a property; nil when it is nil or absent.
+  /// The value of a property; nil if it is nil or absent.
   ///
-  /// Setting a property that the record does not know yet adds it behind the others. Nil takes a property away, and `RecordValue.null` says that it is
-  /// nil: see ``saysNil(_:)``.
+  /// Setting a new property appends it to the others. Setting nil removes a property; `RecordValue.null` makes it
+  /// explicitly nil: see ``saysNil(_:)``.
   public subscript(name: String) -> RecordValue? {
     get {
       guard let index = shape.index(of: name), let value = self[index], !value.isNull else { return nil }
@@ -154,28 +153,28 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
     }
   }
 
-  /// Sets the value of a property, whose index is likely the one given. The index becomes that of the next property.
+  /// Sets the value of a property, trying the given index first. The index becomes that of the next property.
   mutating func set(_ value: RecordValue, _ name: String, near index: inout Int) {
     guard let found = shape.index(of: name, near: index) else { return self[name] = value }
     index = found + 1
     self[found] = value
   }
 
-  /// The values where they stand, as long as the record is held as it is.
+  /// The values in place, valid while the record is kept alive and unchanged.
   var entries: UnsafeMutableBufferPointer<Entry> { storage.withEntries { $0 } }
 
-  /// Calls a function with the index of each property that is there.
+  /// Calls a closure with the index of each property that is present.
   func forEachIndex(_ body: (Int) -> Void) {
     storage.withEntries { entries in for entry in entries { body(Int(entry.index)) } }
   }
 
-  /// The shape, as long as the record is held as it is.
+  /// The shape, valid while the record is kept alive and unchanged.
   var sharedShape: Unmanaged<RecordShape> { storage.sharedShape }
 
-  /// For how many values there is memory.
+  /// The capacity in values.
   var room: Int { storage.room }
 
-  /// Whether the record has just the properties of a shape, so that their positions hold.
+  /// Whether the record has exactly a shape, so that its indices are valid.
   func has(_ shape: RecordShape) -> Bool {
     self.shape === shape
   }
@@ -195,8 +194,9 @@ extension ModelRecord: ModelValue {
 extension InstanceMaker {
   /// The maker of records of one class.
   ///
-  /// The values are read into a row of memory that the next record uses again, one place for each property. The record takes
-  /// those that are there. Where the row would be long, they are read into the record itself, at the cost of what is there.
+  /// The values are read into a row of memory with a place for each property, which the next record reuses; the record
+  /// takes those that are present. If the row would be long, values are read into the record itself, so that the cost
+  /// depends on those present.
   static func record(_ shape: RecordShape) -> InstanceMaker {
     let type = RecordValue.typedValueType
     let count = shape.names.count
@@ -257,10 +257,10 @@ extension InstanceMaker {
 }
 
 extension InstanceMaker {
-  /// More properties than this are read into the record itself.
+  /// Records with more properties are read without a row.
   private static let wideRow = 48
 
-  /// Tells which records say that a property is nil.
+  /// Makes the functions that tell whether a record has an explicit nil for a property.
   private static func tellsNil(_ shape: RecordShape) -> @Sendable (String) -> TextAccess.Fits? {
     { name in
       guard let index = shape.index(of: name) else { return nil }
@@ -271,7 +271,7 @@ extension InstanceMaker {
     }
   }
 
-  /// Tells which properties a record holds.
+  /// Lists the properties that a record holds.
   private static func parts(_ shape: RecordShape) -> InstanceParts {
     InstanceParts(names: shape.names) { record, body in
       let record = record.assumingMemoryBound(to: ModelRecord.self)
@@ -285,14 +285,14 @@ extension InstanceMaker {
 }
 
 extension RecordValue {
-  /// Whether the value stands in a row for nil that is told.
+  /// Whether the value marks explicit nil in a row.
   fileprivate var isToldNil: Bool {
     if case .tagged(let tag, .null) = self { tag.isEmpty } else { false }
   }
 }
 
 extension Slot {
-  /// The slot of a value in a row of memory, at its number.
+  /// The slot of a value in a row of memory, at its index.
   fileprivate static func row(_ type: ValueType<RecordValue>, _ index: Int) -> Slot {
     let offset = index * MemoryLayout<RecordValue>.stride
     return Slot.stored(type, at: offset).tellingNil { container in
@@ -300,7 +300,7 @@ extension Slot {
     }
   }
 
-  /// The same slot, in which nil that a document says is told from absence; a function stores it.
+  /// The same slot, with explicit nil distinguished from absence; `store` stores it.
   private func tellingNil(_ store: @escaping Access.StoreNil) -> Slot {
     let (scalar, access) = (scalar, access)
     return Slot(
@@ -320,7 +320,7 @@ extension Slot {
     )
   }
 
-  /// The slot of a property of records of one class, at its index in their shape.
+  /// The slot of a property of records of one class, at its index in the shape.
   fileprivate static func recorded(_ type: ValueType<RecordValue>, _ shape: RecordShape, _ index: Int) -> Slot {
     let name = shape.names[index]
     let slot = Slot.computed(

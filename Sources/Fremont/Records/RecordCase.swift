@@ -1,19 +1,19 @@
 import Foundation
 
-/// One case of a value that is one piece of text, and the value in it.
+/// A scalar case of `RecordValue`, and its payload.
 ///
-/// The cases are types, so that the compiler makes each part of the function that takes a value from text to its place.
+/// Cases are types, so that the compiler can inline them into the function that takes a value from text to its place.
 protocol RecordCase: Sendable {
   associatedtype Value: Sendable
 
-  /// The case of a value.
+  /// Wraps a value in the case.
   static func make(_ value: consuming Value) -> RecordValue
 
-  /// The value in the case; nil in another one. It is copied, and nothing around it.
+  /// The payload of the case; nil for another case. Only the payload is copied.
   static func value(in record: borrowing RecordValue) -> Value?
 }
 
-/// How a case is read and written, by the conversion of the value in it. An empty text is nil, except for STRING and DATA.
+/// Converts a case through the conversion of its payload. An empty text is nil, except for STRING and DATA.
 struct CaseConversion<Case: RecordCase, Wrapped: TextConversion<Case.Value>>: TextConversion {
   private let wrapped: Wrapped
   private let dataType: ModelDataType
@@ -105,7 +105,7 @@ enum FragmentCase: RecordCase {
   static func value(in record: borrowing RecordValue) -> XMLFragment? { (copy record).fragment }
 }
 
-/// The name of an item of an enumeration, which may be a string.
+/// The name of an enumeration's item; a plain string is accepted too.
 enum NameCase: RecordCase {
   @inline(__always)
   static func make(_ value: consuming String) -> RecordValue { .enumeration(value) }

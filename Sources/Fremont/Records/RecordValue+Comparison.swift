@@ -1,6 +1,7 @@
-/// Records are compared and hashed with a stack of their own: a document can nest them deeper than a small stack reaches.
+/// Records are compared and hashed with an explicit stack, since documents can nest them deeper than the call stack
+/// allows.
 extension RecordValue {
-  /// Compares two values but for what they hold, which comes to the pairs that are left.
+  /// Compares two values without the values inside them, which are added to `pairs`.
   fileprivate static func isEqual(
     _ left: RecordValue, _ right: RecordValue, _ pairs: inout [(RecordValue, RecordValue)]
   ) -> Bool {
@@ -25,7 +26,7 @@ extension RecordValue {
     }
   }
 
-  /// Hashes a value but for the values that it holds, which come to those that are left.
+  /// Hashes a value without the values inside it, which are added to `values`.
   fileprivate func hash(into hasher: inout Hasher, _ values: inout [RecordValue]) {
     switch self {
     case .record(let record): record.hash(into: &hasher, &values)
@@ -40,7 +41,7 @@ extension RecordValue {
     }
   }
 
-  /// Hashes names, in any order, and leaves the values under them to be hashed.
+  /// Hashes names in sorted order, and adds their values to `values`.
   fileprivate static func hash(
     _ entries: [(name: String, value: RecordValue)], into hasher: inout Hasher, _ values: inout [RecordValue]
   ) {
@@ -63,14 +64,14 @@ extension ModelRecord {
     return true
   }
 
-  /// Hashes what is compared.
+  /// Hashes the content that `==` compares.
   public func hash(into hasher: inout Hasher) {
     var values: [RecordValue] = []
     hash(into: &hasher, &values)
     while let value = values.popLast() { value.hash(into: &hasher, &values) }
   }
 
-  /// Compares two records but for their values, which come to the pairs that are left.
+  /// Compares two records without their values, which are added to `pairs`.
   fileprivate func isEqual(to other: ModelRecord, _ pairs: inout [(RecordValue, RecordValue)]) -> Bool {
     if className != other.className || unknown != other.unknown { return false }
     let known = properties
@@ -82,7 +83,7 @@ extension ModelRecord {
     return true
   }
 
-  /// Hashes a record, and leaves its values to be hashed.
+  /// Hashes a record without its values, which are added to `values`.
   fileprivate func hash(into hasher: inout Hasher, _ values: inout [RecordValue]) {
     hasher.combine(className)
     hasher.combine(unknown)

@@ -1,9 +1,9 @@
 import Foundation
 
 extension RecordValue: CustomStringConvertible {
-  /// The value as Swift source would spell it, more or less: `"text"`, `12.5`, `[1, 2]`, `["key": "value"]`.
+  /// The value in a notation similar to Swift source: `"text"`, `12.5`, `[1, 2]`, `["key": "value"]`.
   public var description: String {
-    // A document can nest values deeper than a small stack reaches.
+    // A document can nest values deeper than the call stack allows.
     var text = ""
     var parts = [Part.value(self)]
     while let part = parts.popLast() {
@@ -15,13 +15,13 @@ extension RecordValue: CustomStringConvertible {
     return text
   }
 
-  /// What is left of a description.
+  /// A remaining part of a description.
   private enum Part {
     case text(String)
     case value(RecordValue)
   }
 
-  /// The beginning of the description; the parts behind it come to those that are left, of which the last is the next.
+  /// The beginning of the description. The remaining parts are pushed in reverse order.
   private func opening(_ parts: inout [Part]) -> String {
     switch self {
     case .null: return "nil"

@@ -1,37 +1,41 @@
 import Foundation
 
 extension RecordValue {
-  /// Creates a value from what `JSONSerialization` makes of a document: dictionaries, arrays, strings, numbers, truth values and `NSNull`.
+  /// Creates a value from the result of `JSONSerialization`: dictionaries, arrays, strings, numbers, booleans,
+  /// `NSNull`.
   ///
   /// ```swift
   /// let value = try RecordValue(jsonObject: JSONSerialization.jsonObject(with: data))
   /// ```
-  /// Objects become dictionaries. Numbers keep the digits that they have: integers of 64 bits and decimal numbers are exact, and a `Double`
-  /// is the shortest number that reads back equal. Swift's own types, such as `Int8` and `Decimal`, will do as well.
+  /// Objects become dictionaries. Numbers keep their digits: 64-bit integers and decimal numbers are exact, and a
+  /// `Double` becomes the shortest number that reads back as the same value. Swift types such as `Int8` and `Decimal`
+  /// are accepted too.
   ///
-  /// - Throws: A fault with the place of a value that JSON does not have, or one that nests deeper than 1,000 levels.
+  /// - Throws: A fault that names the place of a value that JSON does not have, or that nests deeper than 1,000 levels.
   public init(jsonObject: Any) throws(ValueFault) {
     self = try Self.value(jsonObject, [], isPropertyList: false)
   }
 
-  /// Creates a value from what `PropertyListSerialization` makes of a document: as from a JSON document, and of dates and data.
+  /// Creates a value from the result of `PropertyListSerialization`: as from JSON, and also from dates and data.
   ///
   /// ```swift
   /// let object = try PropertyListSerialization.propertyList(from: data, format: nil)
   /// let value = try RecordValue(propertyListObject: object)
   /// ```
-  /// No definition is needed; with one, `propertyListToObject` reads a `RecordValue` with its classes.
+  /// No definition is needed. With one, `propertyListToObject` reads a `RecordValue` with its classes.
   ///
-  /// - Throws: A fault with the place of a value that property lists do not have, or one that nests deeper than 1,000 levels.
+  /// - Throws: A fault that names the place of a value that property lists do not have, or that nests deeper than 1,000
+  ///   levels.
   public init(propertyListObject: Any) throws(ValueFault) {
     self = try Self.value(propertyListObject, [], isPropertyList: true)
   }
 
-  /// The value as `JSONSerialization` takes it: dictionaries, arrays, strings, numbers, truth values and `NSNull`.
+  /// The value as an object for `JSONSerialization`: dictionaries, arrays, strings, numbers, booleans, `NSNull`.
   ///
-  /// Instances and DICTIONARY become dictionaries, without the name of the class. A number is an `NSNumber` of 64 bits where it is whole and
-  /// fits, else a decimal one where that is exact, else a `Double`. What JSON lacks becomes a string: DATE in RFC 3339, DATA in base64, the
-  /// name of an ENUM's item, the markup of XML, and numbers such as NaN. A value with a tag is the value.
+  /// Instances and DICTIONARY become dictionaries, without the class name. A number becomes a 64-bit integer `NSNumber`
+  /// if it fits, otherwise a decimal number if that is exact, otherwise a `Double`. Values that JSON lacks become
+  /// strings: DATE in RFC 3339, DATA in base64, ENUM as the name of the item, XML as markup, and numbers such as NaN. A
+  /// tagged value becomes the value without its tag.
   public var jsonObject: Any {
     switch self {
     case .null: NSNull()
@@ -49,7 +53,7 @@ extension RecordValue {
     }
   }
 
-  /// What is written to a buffer; nothing for a date in no year.
+  /// The text that a closure writes, or `NSNull` for a date out of range.
   private static func text(_ write: (inout OutputBuffer) throws(ValueFault) -> Void) -> Any {
     var output = OutputBuffer(capacity: 64)
     do throws(ValueFault) {
@@ -60,7 +64,7 @@ extension RecordValue {
     return String(decoding: output.bytes, as: UTF8.self)
   }
 
-  /// The value at a path of keys and numbers of items. Its depth is limited, so that the calls are.
+  /// The value at a path of keys and indices. The depth is limited, because the function is recursive.
   private static func value(_ object: Any, _ path: [String], isPropertyList: Bool) throws(ValueFault) -> RecordValue {
     if path.count > DecodingOptions.greatestDepth {
       throw ValueFault("objects and arrays nest deeper than \(DecodingOptions.greatestDepth) levels")
@@ -92,9 +96,9 @@ extension RecordValue {
     throw ValueFault("\(isPropertyList ? "a property list" : "JSON") has no \(type(of: object))\(place)")
   }
 
-  /// A number or a truth value, of a type of Swift or of Foundation; nil: it is neither.
+  /// A number or boolean of a Swift or Foundation type; nil for other types.
   private static func scalar(_ object: Any) -> RecordValue? {
-    // A cast takes 1 for true, and the other way round: only the type tells.
+    // A cast converts between 1 and true, so the exact type is checked.
     if type(of: object) == Bool.self { return (object as? Bool).map { .boolean($0) } }
     if type(of: object) == Decimal.self { return (object as? Decimal).map { .number(ModelNumber($0)) } }
     guard let number = object as? NSNumber else { return nil }
@@ -111,7 +115,7 @@ extension RecordValue {
 }
 
 extension ModelNumber {
-  /// The number as `JSONSerialization` takes it; one that is not finite as a string.
+  /// The number as an object for `JSONSerialization`; a string if it is not finite.
   fileprivate var jsonObject: Any {
     guard isFinite else { return description }
     if isNegativeZero { return NSNumber(value: -0.0) }

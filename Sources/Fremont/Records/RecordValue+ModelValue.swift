@@ -1,7 +1,7 @@
 import Foundation
 
 extension RecordValue: ModelValue {
-  /// Regardless of the definition: the value takes the case that fits.
+  /// Accepts every definition: the value has the case that fits.
   public static var valueType: AnyValueType {
     AnyValueType(
       ValueType<RecordValue>(
@@ -21,7 +21,7 @@ extension RecordValue: ModelValue {
       ))
   }
 
-  /// The converter of the case that fits a format, which all rules of the format share.
+  /// The converter of the case that fits a format. All rules with the format share it.
   private static func converter(_ format: ValueFormat) -> ValueConverter<RecordValue>? {
     guard let shared = format.converters else { return ownConverter(format) }
     return shared.converter(of: RecordValue.self) { ownConverter(format) }
@@ -43,12 +43,12 @@ extension RecordValue: ModelValue {
     }
   }
 
-  /// Whether a value is of a case, and carries no name: one that does is of the rule of that name.
+  /// Whether a value is of a case and has no tag. A tagged value belongs to the rule with that name.
   private static func holds<Case: RecordCase>(_ type: Case.Type, _ value: RecordValue) -> Bool {
     value.tag == nil && Case.value(in: value) != nil
   }
 
-  /// The converter of one case, by the conversion of the value in it.
+  /// The converter of one case, through the conversion of its payload.
   @inline(__always)
   private static func converter<Case: RecordCase>(
     _ type: Case.Type, _ conversion: some TextConversion<Case.Value>, _ format: ValueFormat,
@@ -57,7 +57,7 @@ extension RecordValue: ModelValue {
     ValueConverter(CaseConversion(type, conversion, format), fits: fits)
   }
 
-  /// The same by the converter of the value in it; `text` is its format.
+  /// The same through the converter of the payload; `text` is its format.
   private static func rare<Case: RecordCase>(
     _ type: Case.Type, _ values: ValueType<Case.Value>, _ format: ValueFormat, as text: ValueFormat
   ) -> ValueConverter<RecordValue>? {
@@ -71,7 +71,7 @@ extension RecordValue: ModelValue {
   private static func enumeration(_ table: EnumTable, _ format: ValueFormat) -> ValueConverter<RecordValue> {
     converter(
       NameCase.self, EnumNameConversion(table: table), format,
-      // A string may be meant for another rule, unless it is the name of an item.
+      // A string may belong to another rule, unless it is the name of an item.
       fits: { value in
         if case .string(let name) = value { table.index(ofName: name) != nil } else { holds(NameCase.self, value) }
       }
@@ -84,7 +84,7 @@ extension RecordValue: ModelValue {
       if number.isPlain { return converter(NumberCase.self, conversion, format) }
       return rare(NumberCase.self, .number(conversion), format, as: format)
     }
-    // Of several rules for a number the first counts whose type has it.
+    // Of several rules for a number, the first whose type holds it counts.
     let hasType: @Sendable (RecordValue) -> Bool = { value in
       guard value.tag == nil, var text = value.number?.description else { return false }
       return text.withUTF8 { (try? type.check($0)) != nil }
@@ -95,12 +95,12 @@ extension RecordValue: ModelValue {
       parse: converter.parse, format: converter.format, fits: { converter.fits?($0) ?? true && hasType($0) })
   }
 
-  /// Whether the value is nil: a look at the case, where `==` would compare whole values.
+  /// Whether the value is nil. Only the case is checked, while `==` would compare whole values.
   var isNull: Bool {
     if case .null = self { true } else { false }
   }
 
-  /// What is wrong with a value that is not of the type asked for; nil is of every type.
+  /// The fault for a value of another type than the one asked for; nil fits every type.
   private func typeMismatch(_ dataType: ModelDataType) -> ValueFault? {
     isNull ? nil : ValueFault("\(kindName) cannot be written as \(dataType.rawValue)")
   }
@@ -114,7 +114,7 @@ extension RecordValue: ModelValue {
       make: { record in tag.map { .tagged($0, .record(record)) } ?? .record(record) },
       unmake: \.record,
       typeMismatch: { $0.untagged.typeMismatch(.instance) },
-      // One without a tag is of the first alternative.
+      // A value without a tag belongs to the first alternative.
       fits: { value in
         if value.isTaggedNull { return value.tag == name }
         return value.record?.className == className && value.tag ?? name == name
@@ -124,7 +124,7 @@ extension RecordValue: ModelValue {
     return access
   }
 
-  /// Whether the value is a tag with nothing behind it.
+  /// Whether the value is a tag on nil.
   fileprivate var isTaggedNull: Bool {
     if case .tagged(_, .null) = self { true } else { false }
   }
@@ -161,7 +161,8 @@ extension RecordValue: ModelValue {
 }
 
 extension ValueConverter<RecordValue> {
-  /// The converter of values that carry a tag. One without is of the first alternative that it fits, unless a tag is needed.
+  /// The converter of tagged values. Unless a tag is needed, an untagged value belongs to the first alternative that
+  /// fits.
   fileprivate func tagged(_ tag: String, isNeeded: Bool) -> ValueConverter {
     let (parse, format, fits) = (parse, format, fits)
     var converter = ValueConverter.fused(
@@ -185,7 +186,7 @@ extension ValueConverter<RecordValue> {
 }
 
 extension Slot {
-  /// The slot of the value under a key, which is absent when it is nil.
+  /// The slot of the value under a key. A nil value removes the key.
   fileprivate static func recordEntry(_ key: String) -> Slot {
     .computed(
       RecordValue.typedValueType,

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A value without a Swift type of its own: what a ``ModelRecord`` holds.
+/// A value without a Swift type, as a ``ModelRecord`` holds it.
 ///
-/// It is also the type for a property whose values may be of several types, such as `[String: RecordValue]`.
+/// It can also be the type of a property whose values have several types, for example `[String: RecordValue]`.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -29,17 +29,17 @@ public enum RecordValue: Sendable, Hashable {
   case array([RecordValue])
   /// DICTIONARY.
   case dictionary([String: RecordValue])
-  /// An item that its type does not tell from others of the list, under the name that does.
+  /// A list item that its type does not distinguish from others, with the name that does.
   indirect case tagged(String, RecordValue)
 }
 
 extension RecordValue {
-  /// The name of an item that its type does not tell from others; nil for any other value.
+  /// The name of a tagged item; nil for any other value.
   public var tag: String? {
     if case .tagged(let tag, _) = self { tag } else { nil }
   }
 
-  /// The value itself, without a name that tells it from others.
+  /// The value without a tag.
   public var untagged: RecordValue {
     if case .tagged(_, let value) = self { value } else { self }
   }
@@ -62,7 +62,7 @@ extension RecordValue {
     }
   }
 
-  /// The truth value.
+  /// The boolean.
   public var boolean: Bool? {
     switch self {
     case .boolean(let value): value
@@ -125,10 +125,10 @@ extension RecordValue {
     }
   }
 
-  /// A property of the instance, or the value under a key of the dictionary; nil when there is none.
+  /// A property of the instance, or the value under a key of the dictionary; nil if there is none.
   ///
-  /// It can be changed in place: `record["items"]?[0]?["name"] = "Ada"`. Nil takes it away. A value of another kind has none, and
-  /// stays as it is.
+  /// It can be changed in place: `record["items"]?[0]?["name"] = "Ada"`. Setting nil removes it. Setting it on a value
+  /// of another kind has no effect.
   public subscript(name: String) -> RecordValue? {
     get {
       switch self {
@@ -145,7 +145,7 @@ extension RecordValue {
         value[name] = newValue
         self = .tagged(tag, value)
       case .record(var record):
-        // Released, so that the record is changed where it is.
+        // Released, so that the record is changed in place.
         self = .null
         record[name] = newValue
         self = .record(record)
@@ -158,9 +158,9 @@ extension RecordValue {
     }
   }
 
-  /// An item of the array; nil when there is none.
+  /// An item of the array; nil if there is none.
   ///
-  /// It can be changed in place. Nil takes it out of the array. Where there is no such item, nothing happens.
+  /// It can be changed in place. Setting nil removes it. Setting an item that does not exist has no effect.
   public subscript(index: Int) -> RecordValue? {
     get {
       if case .array(let items) = untagged, items.indices.contains(index) { items[index] } else { nil }
@@ -192,7 +192,7 @@ extension RecordValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   /// Creates an ARRAY.
   public init(arrayLiteral items: RecordValue...) { self = .array(items) }
 
-  /// Creates a DICTIONARY; of two values under one key the last counts.
+  /// Creates a DICTIONARY. Of two values under one key, the last counts.
   public init(dictionaryLiteral entries: (String, RecordValue)...) {
     self = .dictionary(Dictionary(entries) { $1 })
   }
@@ -202,7 +202,7 @@ extension RecordValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
 }
 
 extension RecordValue {
-  /// What the value is, in the words of a definition.
+  /// The kind of value, in the words of a definition.
   var kindName: String {
     switch self {
     case .null: "nil"

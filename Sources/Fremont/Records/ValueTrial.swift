@@ -1,8 +1,8 @@
-/// Tries what becomes of the text of a value that is read and written in one format.
+/// Shows how a text is written again after it was read in one format.
 package struct ValueTrial: Sendable {
   private let converter: ValueConverter<RecordValue>
 
-  /// Creates the trial of a data type; nil where it has no such type or format.
+  /// Creates the trial of a data type; nil if there is no such type or format.
   package init?(_ dataType: ModelDataType, typeName: String? = nil, formatString: String? = nil) {
     var format: ValueFormat
     do throws(ValueFault) { format = try ValueFormat(dataType, formatString) } catch { return nil }
@@ -14,7 +14,7 @@ package struct ValueTrial: Sendable {
     self.converter = converter
   }
 
-  /// Calls a body with the text that is written for the value of a text; false where that is no value.
+  /// Calls a closure with the text that is written for the value of a text; returns false if the text is not a value.
   package func isWritten(_ text: UnsafeBufferPointer<UInt8>, as body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
     var output = OutputBuffer(capacity: 64)
     do throws(ValueFault) {

@@ -1,17 +1,18 @@
-/// The adapters that are registered, by the types of their values.
+/// The registered adapters, by value type.
 struct AdapterTable: Sendable {
-  /// For each type of values an array of `ValueAdapter`.
+  /// An array of `ValueAdapter` for each value type.
   private var adapters: [ObjectIdentifier: any Sendable] = [:]
 
-  /// Adds an adapter; of two between the same types the last counts.
+  /// Adds an adapter. Of two between the same types, the last counts.
   mutating func add<Value>(_ adapter: ValueAdapter<Value>) {
     adapters[ObjectIdentifier(Value.self)] = all(of: Value.self).filter { $0.stored != adapter.stored } + [adapter]
   }
 
-  /// Finds the content of values of a type where a definition asks for an instance; `own` is what the type holds without an adapter.
+  /// Finds the content of values of a type when a definition asks for an instance; `own` is their content without an
+  /// adapter.
   ///
-  /// An adapter of the registered type counts first. Where nothing has that type, an adapter is found all the same: it makes records, or
-  /// the link says what does not fit.
+  /// An adapter of the registered type is preferred. If nothing has that type, the last adapter is returned: it makes
+  /// records, or linking reports the mismatch.
   @_semantics("optimize.sil.specialize.generic.never")
   func access<Value>(
     to type: Value.Type, _ wanted: InstanceRequest, own: ContentAccess<Value>?

@@ -1,6 +1,6 @@
-/// How values of some Swift type are read and written, the type hidden.
+/// A type-erased `ValueType`.
 ///
-/// A requirement that names `Self` could not be met by a class that is not final.
+/// The protocol cannot name `Self` here, because a class that is not final could not conform.
 public struct AnyValueType: Sendable {
   @usableFromInline let type: any Sendable
 
@@ -9,7 +9,7 @@ public struct AnyValueType: Sendable {
     self.type = type
   }
 
-  /// The same for the type that it was made for.
+  /// Restores the type that it was created with.
   @inlinable
   func of<Value>(_ value: Value.Type) -> ValueType<Value> {
     guard let type = type as? ValueType<Value> else {
@@ -18,7 +18,7 @@ public struct AnyValueType: Sendable {
     return type
   }
 
-  /// The type of arrays of values of some type, asked of that where it is declared, since nothing of it is inlined.
+  /// The type of arrays of a value type. It calls into the module that declares the type: nothing is inlined here.
   @usableFromInline @inline(never)
   static func array(of element: any ModelValue.Type) -> AnyValueType { element.arrayType }
 }

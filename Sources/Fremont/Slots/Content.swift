@@ -1,7 +1,7 @@
-/// A Swift type whose values are built in steps: an instance, a list or a dictionary.
+/// A Swift type whose values are built step by step: an instance, a list or a dictionary.
 @usableFromInline
 struct Content: Sendable {
-  /// What a definition asks for.
+  /// The kind of content that a definition asks for.
   @usableFromInline
   enum Request: Sendable {
     case instance(InstanceRequest)
@@ -12,19 +12,19 @@ struct Content: Sendable {
   /// The Swift type.
   @usableFromInline let type: any Any.Type
 
-  /// The memory a value takes.
+  /// The memory layout of a value.
   @usableFromInline let layout: Layout
 
-  /// Makes an empty value; nil for an instance, whose factory makes it.
+  /// Makes an empty value; nil for an instance, which its factory makes.
   @usableFromInline let makeEmpty: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 
   /// Destroys a value.
   @usableFromInline let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
 
-  /// The parts of a list.
+  /// The access to the items of a list.
   @usableFromInline let list: ListAccess?
 
-  /// The parts of a dictionary.
+  /// The access to the entries of a dictionary.
   @usableFromInline let dictionary: DictionaryAccess?
 
   @usableFromInline

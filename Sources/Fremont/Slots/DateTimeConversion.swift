@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a date is read and written as `xs:dateTime`, which nearly all dates are: apart, so that nothing asks for the format.
+/// Converts a date as `xs:dateTime`, the most common format. A separate type avoids checks for the format.
 struct DateTimeConversion: TextConversion {
   @inline(__always)
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Date { try DateFormat.parseRFC3339(text) }

@@ -1,10 +1,10 @@
-/// What a dictionary is made of.
+/// The access to the entries of a dictionary.
 @usableFromInline
 final class DictionaryAccess: Sendable {
-  /// Finds the slot of a fixed key; nil when the type of the keys does not take it.
+  /// Finds the slot of a fixed key; nil if it does not fit the key type.
   @usableFromInline let entry: @Sendable (_ key: String) -> Slot?
 
-  /// The keys.
+  /// Returns the keys.
   @usableFromInline let keys: @Sendable (UnsafeRawPointer) -> [String]
 
   /// A key with its value, as an open rule reads it.
@@ -12,29 +12,29 @@ final class DictionaryAccess: Sendable {
   @usableFromInline let pairKey: Slot
   @usableFromInline let pairValue: Slot
 
-  /// Moves a pair into the dictionary, where the value that is there already stays or goes; tells how that went.
+  /// Moves a pair into the dictionary. If the key exists, the old value is kept or replaced. Returns the outcome.
   @usableFromInline let insert: Insert
 
   @usableFromInline
   typealias Insert =
     @Sendable (_ dictionary: UnsafeMutableRawPointer, _ pair: UnsafeMutableRawPointer, _ keepsFirst: Bool) -> Insertion
 
-  /// How a pair got into a dictionary.
+  /// The outcome of the insertion of a pair.
   @usableFromInline
   enum Insertion: Sendable {
     case added
-    /// The key was there already.
+    /// The dictionary already had the key.
     case repeated
     case lacksKey
   }
 
-  /// Tells the key of a pair; nil where that was not read.
+  /// Returns the key of a pair; nil if it was not read.
   @usableFromInline let keyOfPair: PairKey
 
   @usableFromInline
   typealias PairKey = @Sendable (_ pair: UnsafeRawPointer) -> AnyHashable?
 
-  /// Takes the value of a key out of the dictionary.
+  /// Removes the value of a key.
   @usableFromInline let remove: Remove
 
   @usableFromInline
@@ -43,7 +43,7 @@ final class DictionaryAccess: Sendable {
   /// A list of pairs.
   @usableFromInline let list: Content
 
-  /// Copies all pairs but those of the fixed keys into such a list, sorted by the text of their keys, perhaps without those that are nil.
+  /// Copies all pairs except those with fixed keys into such a list, sorted by key text, optionally without nil values.
   @usableFromInline
   let copyPairs:
     @Sendable (
@@ -91,7 +91,7 @@ final class DictionaryAccess: Sendable {
     }
   }
 
-  /// The places of texts in their order, but for some of them.
+  /// The indices of texts in sorted order, without excluded ones.
   @usableFromInline
   static func order(of texts: [String], without fixed: Set<String>) -> [Int] {
     var places = Array(texts.indices)

@@ -1,24 +1,24 @@
-/// A value among the fields of an instance that is yet to be built: an optional, which is nil until the value is read.
+/// A field of an instance that is not built yet: an optional, which is nil until the value is read.
 ///
-/// It is made where the type of the value is made, so that it knows the values of the library's own types.
+/// It is created together with the value type, so that it has specialized code for the library's types.
 @usableFromInline
 struct FieldAccess: Sendable {
-  /// The memory of the field.
+  /// The memory layout of the field.
   let layout: Layout
 
-  /// Makes the slot of the value, at an offset.
+  /// Makes the slot of the value at an offset.
   let slot: @Sendable (_ offset: Int) -> Slot
 
   /// Makes an empty field.
   let initialize: @Sendable (UnsafeMutableRawPointer) -> Void
 
-  /// What destroys a field; nil where it owns nothing.
+  /// Destroys a field; nil if it owns nothing.
   let destroyer: (any FieldDestroyer.Type)?
 
-  /// Puts into a field what stands for an absent value, where the type has such: nil, or an empty list or dictionary.
+  /// Fills a field with the default of an absent value, if the type has one: nil, or an empty list or dictionary.
   let fillAbsent: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 
-  /// Creates the access to the fields of a type, `Field` being the optional of its values.
+  /// Creates the access to the fields of a type. `Field` is the optional of its values.
   @inline(__always)
   init<Value, Field>(
     _ type: ValueType<Field>, wrap: @escaping @Sendable (Value) -> Field, empty: @escaping @Sendable () -> Field,
@@ -36,12 +36,12 @@ struct FieldAccess: Sendable {
   }
 }
 
-/// Destroys the values of fields. It is a type and not a function, because a type is called without counting references.
+/// Destroys the values of fields. It is a type, rather than a function, to be called without reference counting.
 protocol FieldDestroyer: Sendable {
   static func destroy(_ field: UnsafeMutableRawPointer)
 }
 
-/// Destroys fields that are values of one type.
+/// Destroys fields of one type.
 @usableFromInline
 enum DestroyerOfFields<Field>: FieldDestroyer {
   @usableFromInline

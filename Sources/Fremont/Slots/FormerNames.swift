@@ -1,11 +1,11 @@
-/// The names that something had in older versions: documents that have them are read, and none is written.
+/// Former names of a class, property or item: they are read, but never written.
 ///
 /// ```swift
 /// Mapped("customer", \.customer, formerly: "client")
 /// Mapped("customer", \.customer, formerly: ["client", "buyer"])
 /// ```
 public struct FormerNames: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  /// The names. Their order means nothing.
+  /// The names. Their order has no meaning.
   public let names: [String]
 
   /// Creates a list of names.

@@ -1,31 +1,31 @@
-/// The class that a definition asks for, and the Swift type that is registered for it.
+/// A class that a definition asks for, and the Swift type registered for it.
 @usableFromInline
 struct InstanceRequest: Sendable {
   /// The name of the class.
   @usableFromInline private(set) var className: String
 
-  /// The name that tells the instance from others of its class, where nothing else does.
+  /// The name that distinguishes the instance from others of its class, if nothing else does.
   @usableFromInline var tag: String?
 
-  /// Whether an instance needs no tag, since it is written under that name anyhow.
+  /// Whether an instance needs no tag, because it is written under that name in any case.
   var impliesTag = false
 
-  /// The registered type; nil when there is none.
+  /// The registered type; nil if there is none.
   @usableFromInline let type: (any Any.Type)?
 
-  /// An instance of that type.
+  /// The content of instances of that type.
   @usableFromInline let content: Content?
 
-  /// The adapters of values that can stand for an instance; nil where only an instance will do.
+  /// The adapters of values that can replace an instance; nil if only an instance is accepted.
   var adapters: AdapterTable?
 
-  /// Whether a value is an instance of that type or of a subclass.
+  /// Tells whether a value is an instance of that type or of a subclass.
   @usableFromInline let isInstance: @Sendable (Any) -> Bool
 
   /// Copies an instance.
   @usableFromInline let box: @Sendable (UnsafeRawPointer) -> Any
 
-  /// Copies an instance into memory; false when the value is none.
+  /// Copies an instance into memory; returns false if the value is not an instance.
   @usableFromInline let unbox: @Sendable (Any, UnsafeMutableRawPointer) -> Bool
 
   /// Creates a request for a class without a registered type.
@@ -38,7 +38,7 @@ struct InstanceRequest: Sendable {
     unbox = { _, _ in false }
   }
 
-  /// Creates a request for a class and the type that is registered for it.
+  /// Creates a request for a class and its registered type.
   init<Instance>(className: String, _ type: Instance.Type) {
     self.className = className
     self.type = type
@@ -52,14 +52,14 @@ struct InstanceRequest: Sendable {
     }
   }
 
-  /// The same for instances alone.
+  /// The same request without adapters.
   var plain: InstanceRequest {
     var result = self
     result.adapters = nil
     return result
   }
 
-  /// The same under the name of a class.
+  /// The same request for another class name.
   func named(_ className: String) -> InstanceRequest {
     var result = self
     result.className = className

@@ -1,12 +1,12 @@
-/// What a key path goes through on its way from the root to the value.
+/// The components of a key path between its root and the value.
 ///
-/// Swift says of a path through a struct where its value is stored (`MemoryLayout.offset(of:)`), but says nothing of a path
-/// through an object, nor whether a path unwraps an optional by force. Both stand in the key path itself: a row of components,
-/// each a header and what belongs to it, with the type of the next one behind it. They are read within the length that the key
-/// path states, and only where the paths of a class of known layout were read rightly before.
+/// Swift gives the offset of a path through structs (`MemoryLayout.offset(of:)`), but neither that of a path through an
+/// object nor whether a path force-unwraps an optional. Both can be read from the key path object: a sequence of
+/// components, each with a header and data, followed by the type of the next one. The components are read only within
+/// the length that the key path states, and only if the paths of a class with known layout are read correctly first.
 @usableFromInline
 struct KeyPathSteps {
-  /// The kinds of components, which are bits of a header.
+  /// The kinds of components, as bits of a header.
   private enum Kind: UInt32 {
     case inStruct = 1
     case computed = 2
@@ -14,14 +14,14 @@ struct KeyPathSteps {
     case optional = 4
   }
 
-  /// The offset of the value in the object that the root refers to; nil unless the first step is stored in the object, and all
-  /// others in structs inside it.
+  /// The offset of the value in the object that the root refers to; nil unless the first component is stored in the
+  /// object, and all others in structs inside it.
   @usableFromInline private(set) var objectOffset: Int?
 
-  /// Whether a step unwraps an optional, and would trap where that is nil.
+  /// Whether a component force-unwraps an optional, and would trap if that is nil.
   @usableFromInline private(set) var unwrapsByForce = false
 
-  /// Reads the steps of a key path.
+  /// Reads the components of a key path.
   @usableFromInline
   init(_ path: AnyKeyPath) {
     if Self.isLayoutKnown { read(path) }
@@ -32,7 +32,7 @@ struct KeyPathSteps {
   }
 
   private mutating func read(_ path: AnyKeyPath) {
-    // The object has its own header of two words, and a word for Objective-C. Then comes the length of the components.
+    // The object header has two words, plus one for Objective-C. The length of the components follows.
     let word = MemoryLayout<UInt>.size
     let start = UnsafeRawPointer(Unmanaged.passUnretained(path).toOpaque()) + 3 * word
     let size = Int(start.load(as: UInt32.self) & 0xFF_FFFF)
@@ -53,7 +53,7 @@ struct KeyPathSteps {
         if isFirst != (header >> 24 & 0x7F == Kind.inObject.rawValue) { isStored = false }
         var step = Int(header & 0x7F_FFFF)
         if step == 0x7F_FFFF {
-          // The offset is too large for the header, and stands behind it.
+          // The offset is too large for the header, and follows it.
           guard position + 4 <= components.count else { return }
           step = Int(components.load(fromByteOffset: position, as: UInt32.self))
           position += 4
@@ -61,13 +61,13 @@ struct KeyPathSteps {
         offset = (offset ?? 0) + step
       case .computed:
         isStored = false
-        // An identity and a getter, then a setter and the arguments if there are any.
+        // An identity and a getter, then an optional setter and optional arguments.
         position = Self.aligned(position, to: word) + 2 * word
         if header & 0x40_0000 != 0 { position += word }
         if header & 0x08_0000 != 0 {
           guard position + 2 * word <= components.count else { return }
           position += 2 * word + Int(components.load(fromByteOffset: position, as: UInt.self))
-          // Arguments from another module say how many there are before the types that it adds.
+          // Arguments from another module have their count before the types.
           if header & 0x10 != 0 { position += word }
         }
       case .optional:
@@ -108,7 +108,7 @@ struct KeyPathSteps {
     }
   }
 
-  /// Whether the components of key paths stand as they are read here; if not, every key path counts as computed.
+  /// Whether the components of key paths have the layout assumed here; if not, every key path is treated as computed.
   private static let isLayoutKnown: Bool = {
     let sample = Sample()
     let start = UnsafeRawPointer(Unmanaged.passUnretained(sample).toOpaque())

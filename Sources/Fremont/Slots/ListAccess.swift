@@ -1,7 +1,7 @@
-/// What a list is made of, and how to walk over it.
+/// The access to the items of a list.
 @usableFromInline
 struct ListAccess: Sendable {
-  /// Items that stand in a row in memory.
+  /// Consecutive items in memory.
   @usableFromInline
   struct Items {
     @usableFromInline let base: UnsafeRawPointer?
@@ -14,40 +14,40 @@ struct ListAccess: Sendable {
     }
   }
 
-  /// How an item is appended, and read where it stands.
+  /// Appends an item, and reads one in place.
   @usableFromInline let slot: Slot
 
-  /// The type of the items, and the distance between two of them.
+  /// The type of the items, and their distance in memory.
   @usableFromInline let itemType: any Any.Type
   @usableFromInline let stride: Int
 
-  /// Whether the order of the items means nothing, so that they are written in the order of their text.
+  /// Whether the order of the items has no meaning, so that they are written sorted by their text.
   @usableFromInline let isUnordered: Bool
 
   /// Finds the items.
   @usableFromInline let items: @Sendable (UnsafeRawPointer) -> Items
 
-  /// Makes room for a number of items.
+  /// Reserves memory for a number of items.
   @usableFromInline let reserve: @Sendable (UnsafeMutableRawPointer, Int) -> Void
 
-  /// Makes items in a row at the end of a list.
+  /// Initializes several items at the end of a list at once.
   ///
-  /// The function gets memory for so many items, makes as many of them as it can from the first one on, and returns their number.
+  /// The closure gets memory for `count` items, initializes as many as it can from the start, and returns their number.
   @usableFromInline
   typealias Extend =
     @Sendable (_ list: UnsafeMutableRawPointer, _ count: Int, _ make: (UnsafeMutableRawPointer) -> Int) -> Void
   @usableFromInline let extend: Extend
 
-  /// Moves all items of another list of the same type behind those of a list.
+  /// Moves all items of another list of the same type to the end of a list.
   @usableFromInline let move: @Sendable (_ list: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) -> Void
 
-  /// Takes all items away, and keeps their memory.
+  /// Removes all items, and keeps their memory.
   @usableFromInline let removeAll: @Sendable (UnsafeMutableRawPointer) -> Void
 
-  /// Takes the first item away, or the first one of a sort.
+  /// Removes the first item, or the first that satisfies a condition.
   @usableFromInline let removeFirst: @Sendable (UnsafeMutableRawPointer, TextAccess.Fits?) -> Void
 
-  /// The parts of an array.
+  /// Creates the access to an array.
   @inlinable
   init<Element>(array element: ValueType<Element>, isUnordered: Bool = false) {
     slot = .item(element)
@@ -67,7 +67,7 @@ struct ListAccess: Sendable {
       let (list, other) = (list.assumingMemoryBound(to: [Element].self), other.assumingMemoryBound(to: [Element].self))
       if list.pointee.isEmpty { return swap(&list.pointee, &other.pointee) }
       list.pointee.reserveCapacity(list.pointee.count + other.pointee.count)
-      // Items that are taken from the end are moved, while a copy would count a reference for each value in them.
+      // Taking items from the end moves them, while a copy would count references of each value in them.
       other.pointee.reverse()
       while let item = other.pointee.popLast() { list.pointee.append(item) }
     }
@@ -75,7 +75,7 @@ struct ListAccess: Sendable {
     removeFirst = { Self.removeFirst(of: Element.self, $0, $1) }
   }
 
-  // What is done seldom is code for any type.
+  // Rare functions are not specialized for the type.
 
   @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   static func append<Element>(_ items: [Element], to list: UnsafeMutablePointer<[Element]>) {
@@ -90,7 +90,7 @@ struct ListAccess: Sendable {
   @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   static func removeFirst<Element>(of type: Element.Type, _ list: UnsafeMutableRawPointer, _ fits: TextAccess.Fits?) {
     let list = list.assumingMemoryBound(to: [Element].self)
-    // Not every item that was counted is there: it may have had a fault, or it may have been taken already.
+    // An item that was counted may be missing: it may have been faulty, or removed already.
     let index = list.pointee.withUnsafeBufferPointer { items in
       items.indices.first { index in
         guard let fits, let base = items.baseAddress else { return true }

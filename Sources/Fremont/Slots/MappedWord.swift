@@ -1,21 +1,21 @@
-/// A word of a property that counts for some kinds of values only.
+/// An argument of `Mapped` that applies to some kinds of values only.
 ///
-/// The macros read the same table: what it refuses is an error at the argument there, and one of the description here.
+/// The macros use the same table: what it refuses is an error at the argument there, and a fault of the type here.
 enum MappedWord: String, CaseIterable {
   case items, keys, itemsMinOccurs, itemsWhenNil, itemsBinaryFormat, maxOccurs, identity
   case defaultValue = "default"
 
-  /// What a property holds.
+  /// The kind of value of a property.
   enum Kind {
     case value, list, dictionary
   }
 
-  /// Where a list or a dictionary stands that has no elements for its items.
+  /// The place of a list or dictionary whose items have no elements.
   enum Place {
     case attribute, text
   }
 
-  /// Why the word cannot count for a kind of values; nil where it can.
+  /// Why the word does not apply to a kind of values; nil if it does.
   func fault(of kind: Kind) -> String? {
     switch (self, kind) {
     case (.items, .value), (.itemsMinOccurs, .value), (.itemsWhenNil, .value), (.itemsBinaryFormat, .value):
@@ -30,7 +30,7 @@ enum MappedWord: String, CaseIterable {
     }
   }
 
-  /// Why elements for items cannot count where a list or a dictionary stands.
+  /// Why elements for items are refused at a place of a list or dictionary.
   static func itemsFault(in place: Place) -> String {
     switch place {
     case .attribute:
@@ -39,15 +39,15 @@ enum MappedWord: String, CaseIterable {
     }
   }
 
-  /// Why a list whose items have several names and one type cannot count.
+  /// Why a list is refused whose items have several names and one type.
   static func namesFault(_ first: String, _ second: String) -> String {
     "items named '\(first)' and '\(second)' are of one type, and all would be written as '\(first)': "
       + "use 'formerly' for an old name, or a ModelChoice with a case for each"
   }
 
-  /// Why a prefix that is empty cannot count.
+  /// Why an empty prefix is refused.
   static let emptyPrefixFault = "a prefix cannot be empty: the namespace of names without a prefix is 'namespace'"
 
-  /// Why two kinds of places cannot both count.
+  /// Why two kinds of places are refused.
   static let placesFault = "a value has one kind of place: the second kind stands beside a name only"
 }

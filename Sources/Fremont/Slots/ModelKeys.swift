@@ -1,4 +1,4 @@
-/// The keys of a dictionary, as a type says them: where each entry states its own, or which keys there are.
+/// The keys of a dictionary as a type declares them: the place where each entry has its key, or a list of fixed keys.
 ///
 /// ```swift
 /// Mapped("phones", \.phones, items: "phone", keys: "@kind")
@@ -6,23 +6,24 @@
 /// Mapped("sizes", \.sizes, keys: ["width", "height"])
 /// ```
 public struct ModelKeys: Sendable, Hashable {
-  /// A key that is known, and the place of its entry.
+  /// A fixed key, and the place of its entry.
   struct Fixed: Sendable, Hashable {
     let key: String
     let place: ModelPlace
   }
 
-  /// The keys that are known.
+  /// The fixed keys.
   let fixed: [Fixed]
 
-  /// Where an entry states its key, relative to the entry: `keyXMLName`; nil: nowhere.
+  /// The place of an entry's key, relative to the entry: `keyXMLName`; nil if there are only fixed keys.
   let xmlName: String?
 
-  /// Creates keys that are known, each with the place of its entry, and the place at which other entries state theirs.
+  /// Creates fixed keys with the places of their entries, and the place where other entries have their keys.
   ///
   /// - Parameters:
-  ///   - fixed: The keys, and the places of their entries.
-  ///   - others: Where any other entry states its key, relative to the entry: `keyXMLName`. Without it there are no others.
+  ///   - fixed: The keys and the places of their entries.
+  ///   - others: The place of the key in any other entry, relative to the entry: `keyXMLName`. Without it, no other
+  ///     entries are accepted.
   public init(_ fixed: KeyValuePairs<String, ModelPlace>, others: String? = nil) {
     self.fixed = fixed.map { Fixed(key: $0.key, place: $0.value) }
     xmlName = others
@@ -30,14 +31,14 @@ public struct ModelKeys: Sendable, Hashable {
 }
 
 extension ModelKeys: ExpressibleByStringLiteral {
-  /// Creates keys that entries state themselves, in an attribute or a child: `keyXMLName`.
+  /// Creates keys that entries contain, in an attribute or a child element: `keyXMLName`.
   public init(stringLiteral xmlName: String) {
     self.init([:], others: xmlName)
   }
 }
 
 extension ModelKeys: ExpressibleByArrayLiteral {
-  /// Creates keys that are known, each entry in the element with the name of its key.
+  /// Creates fixed keys, each with its entry in the element of the same name.
   public init(arrayLiteral keys: String...) {
     fixed = keys.map { Fixed(key: $0, place: ModelPlace($0)) }
     xmlName = nil
@@ -45,7 +46,7 @@ extension ModelKeys: ExpressibleByArrayLiteral {
 }
 
 extension ModelKeys: ExpressibleByDictionaryLiteral {
-  /// Creates keys that are known, each with the place of its entry.
+  /// Creates fixed keys, each with the place of its entry.
   public init(dictionaryLiteral fixed: (String, ModelPlace)...) {
     self.fixed = fixed.map { Fixed(key: $0.0, place: $0.1) }
     xmlName = nil

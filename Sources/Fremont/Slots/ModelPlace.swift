@@ -1,22 +1,22 @@
-/// Where in the XML a value stands, as a type says it: a name, or a kind of place.
+/// The place of a value in XML as a type declares it: a name, or a kind of place.
 ///
 /// ```swift
 /// Mapped("id", \.id, .attribute)
 /// Mapped("skills", \.skills, "Skills", items: "Skill")
 /// ```
-/// A name is a path, as `xmlName` of a model definition.
+/// A name is a path, like `xmlName` in a model definition.
 public struct ModelPlace: Sendable, Hashable, ExpressibleByStringLiteral {
-  /// The path of the element or attribute; nil: the name of the property.
+  /// The path of the element or attribute; nil for the name of the property.
   var xmlName: String?
 
-  /// The kind; nil: an element, or as the path says.
+  /// The kind; nil for an element, or for the kind that the path implies.
   var xmlType: ModelXMLType?
 
   private init(_ xmlType: ModelXMLType) {
     self.xmlType = xmlType
   }
 
-  /// A place with the kind that is said beside it, and whether it has another kind already.
+  /// A place combined with a separately stated kind, and whether the place already had another kind.
   static func joined(_ place: ModelPlace?, _ xmlType: ModelXMLType?) -> (place: ModelPlace?, hasTwoKinds: Bool) {
     guard let xmlType else { return (place, false) }
     guard var place else { return (ModelPlace(xmlType), false) }
@@ -25,7 +25,7 @@ public struct ModelPlace: Sendable, Hashable, ExpressibleByStringLiteral {
     return (place, hasTwoKinds)
   }
 
-  /// Where a list or a dictionary of the place has no elements for its items; nil where it has.
+  /// The place of a list or dictionary whose items have no elements; nil if they have.
   var flatPlace: MappedWord.Place? {
     switch xmlType {
     case .attribute: .attribute
@@ -54,9 +54,9 @@ public struct ModelPlace: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The text of the element that holds the value.
   public static let text = ModelPlace(.text)
 
-  /// No separate element.
+  /// Inline: without a separate element.
   public static let inline = ModelPlace(.inline)
 
-  /// The name of the element that holds the value, which is found by `*`.
+  /// The name of the element that holds the value and that `*` matches.
   public static let name = ModelPlace(.name)
 }

@@ -11,13 +11,13 @@ extension Array: ModelValue where Element: ModelValue {
 }
 
 extension Set: ModelValue where Element: ModelValue {
-  /// A list without an order, written in the order of its items' text.
+  /// An unordered list, written sorted by the text of its items.
   @inlinable
   public static var valueType: AnyValueType { AnyValueType(ValueType<Set<Element>>.set(Element.typedValueType)) }
 }
 
 extension Dictionary: ModelValue where Key: ModelValue, Value: ModelValue {
-  /// Values under keys, which are text, or what text can stand for.
+  /// Values under keys. The key type must be text, or convertible from text.
   @inlinable
   public static var valueType: AnyValueType { AnyValueType(ValueType<[Key: Value]>.dictionary(Value.typedValueType)) }
 }

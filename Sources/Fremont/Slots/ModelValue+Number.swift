@@ -1,7 +1,7 @@
 public import Foundation
 
 extension FixedWidthInteger where Self: Sendable & BitwiseCopyable {
-  /// The type of whole numbers: NUMBER, or the number of an enumeration's item.
+  /// The type of integers: NUMBER, or the number of an enumeration's item.
   static var integerType: ValueType<Self> {
     .scalar(.number, typeName: "\(Self.self)") { format in
       switch format.kind {
@@ -30,7 +30,7 @@ extension FixedWidthInteger where Self: Sendable & BitwiseCopyable {
 }
 
 extension ValueType {
-  /// The type of numbers that are read and written by a conversion, and through a pattern where there is one.
+  /// The type of numbers that a conversion reads and writes, through the pattern if there is one.
   @inline(__always)
   static func number(_ conversion: some NumberConversion<Value>) -> ValueType {
     .scalar(.number, typeName: NumberType(rawValue: "\(Value.self)")?.rawValue) { format in
@@ -120,12 +120,12 @@ extension NativeNumber {
 }
 
 extension Double: ModelValue {
-  /// A number, correctly rounded; also `NaN`, `INF` and `-INF`.
+  /// A correctly rounded number, including `NaN`, `INF` and `-INF`.
   public static var valueType: AnyValueType { AnyValueType(ValueType<Double>.number(DoubleConversion())) }
 }
 
 extension Float: ModelValue {
-  /// A number, correctly rounded; also `NaN`, `INF` and `-INF`.
+  /// A correctly rounded number, including `NaN`, `INF` and `-INF`.
   public static var valueType: AnyValueType { AnyValueType(ValueType<Float>.number(FloatConversion())) }
 }
 
@@ -160,7 +160,7 @@ extension ModelNumber: ModelValue {
   public static var valueType: AnyValueType { AnyValueType(ValueType<ModelNumber>.number(ModelNumberConversion())) }
 }
 
-/// How a number of any size is read and written; where a type is named, only what that has.
+/// Converts a number of any size, or of the range of a type if one is named.
 struct ModelNumberConversion: NumberConversion {
   var type: NumberType?
 
@@ -191,14 +191,14 @@ struct ModelNumberConversion: NumberConversion {
   func number(of value: ModelNumber) throws(ValueFault) -> NativeNumber {
     try check(value)
     let number = value.native
-    // Digits of a float stand for it, and not for the double that they are nearest to.
+    // The digits of a float represent the float, rather than the double nearest to them.
     if type == .float, case .real(let double) = number, case let float = Float(double), ModelNumber(float) == value {
       return .real(Double(float))
     }
     return number
   }
 
-  /// The float that a number is, where its type is named and its digits are not those of an integer; nil: none.
+  /// The float that a number represents, if the type is Float and the number is not an integer; otherwise nil.
   private func float(_ value: Double) -> Float? {
     let number = NativeNumber.real(value)
     guard type == .float, number.integer(as: Int64.self) == nil, number.integer(as: UInt64.self) == nil else {
@@ -220,7 +220,7 @@ struct ModelNumberConversion: NumberConversion {
 }
 
 extension ModelNumber {
-  /// The number as a processor has it, rounded where it has more digits.
+  /// The number as a machine number, rounded if necessary.
   fileprivate var native: NativeNumber {
     if isNegativeZero { return .real(-0.0) }
     if let value = intValue { return .signed(Int64(value)) }

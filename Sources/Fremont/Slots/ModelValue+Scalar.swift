@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Bool: ModelValue {
-  /// A truth value.
+  /// A boolean.
   public static var valueType: AnyValueType {
     AnyValueType(
       ValueType<Bool>.scalar(.boolean) { format in
@@ -34,7 +34,7 @@ extension Data: ModelValue {
 }
 
 extension DateComponents: ModelValue {
-  /// Parts of a date, with a zone or without, or a duration: a DATE whose `typeName` is `DateComponents`.
+  /// Components of a date, with or without a time zone, or a duration: a DATE with `typeName="DateComponents"`.
   public static var valueType: AnyValueType {
     AnyValueType(
       ValueType<DateComponents>.scalar(.date, typeName: "DateComponents") { format in
@@ -45,7 +45,7 @@ extension DateComponents: ModelValue {
 }
 
 extension Duration: ModelValue {
-  /// A duration without years and months: a DATE with the format `xs:duration` whose `typeName` is `DateComponents`.
+  /// A duration without years and months: a DATE with the format `xs:duration` and `typeName="DateComponents"`.
   public static var valueType: AnyValueType {
     AnyValueType(
       ValueType<Duration>.scalar(.date, typeName: "DateComponents") { format in

@@ -16,7 +16,7 @@ extension String: ModelValue {
   }
 }
 
-/// How the name of an item of an enumeration is read and written.
+/// Converts the name of an enumeration's item.
 struct EnumNameConversion: TextConversion {
   let table: EnumTable
 
@@ -46,14 +46,14 @@ extension UUID: ModelValue {
     let text = ValueType<UUID>.wrapping(String.textType, wrap: { UUID(uuidString: $0) }, unwrap: { $0.uuidString })
     return AnyValueType(
       ValueType<UUID>.scalar(.string) { format in
-        // There are no characters to escape in it, and no white space to keep.
+        // A UUID needs no escapes, and has no white space to preserve.
         if case .string(.trimmed) = format.kind { ValueConverter(UUIDConversion()) } else { text.converter(format) }
       })
   }
 }
 
 extension String {
-  /// The type of strings that stand for STRING only.
+  /// The type of strings for STRING only.
   static var textType: ValueType<String> {
     let type = typedValueType
     return .scalar(.string) { format in

@@ -1,4 +1,4 @@
-/// Where a number or a truth value stands in memory, of which no more has to be known to put it there.
+/// The place of a number or boolean in memory that can be stored as plain bytes.
 @usableFromInline
 struct NumberPlace: Sendable {
   private let place: SlotPlace
@@ -7,22 +7,22 @@ struct NumberPlace: Sendable {
   /// Whether its container is a reference.
   var isReferenced: Bool { place.isReferenced }
 
-  /// Whether there is a nil beside the values: see `tag`.
+  /// Whether the value is optional: see `tag`.
   private let isOptional: Bool
 
-  /// Finds the place of a value of a type; nil for all types but those of numbers and truth values.
+  /// Finds the place of a value of a type; nil for all types other than numbers and Bool.
   init?(_ type: any Any.Type, at place: SlotPlace) {
     guard let known = Self.types[ObjectIdentifier(type)] else { return nil }
     (form, isOptional) = known
     self.place = place
   }
 
-  /// The place as the end of a move.
+  /// The place as one end of a move.
   var end: RawMove.End {
     RawMove.End(offset: place.offset, form: form, tag: isOptional ? place.offset + form.size : -1)
   }
 
-  /// The types whose values are their bytes, and their optionals.
+  /// The types whose values are plain bytes, and their optionals.
   private static let types: [ObjectIdentifier: (form: RawMove.Form, isOptional: Bool)] = {
     var types: [ObjectIdentifier: (form: RawMove.Form, isOptional: Bool)] = [:]
     func add<Number: Numeric>(_ type: Number.Type, _ number: NumberType) {
@@ -46,7 +46,7 @@ struct NumberPlace: Sendable {
     return types
   }()
 
-  /// Whether the optional of a type is the value with a byte behind it that is 0 where there is a value.
+  /// Whether the optional of a type is the value followed by a byte that is 0 if there is a value.
   private static func hasTag<Number: Numeric>(behind type: Number.Type) -> Bool {
     let size = MemoryLayout<Number>.size
     func bytes(_ optional: Number?) -> [UInt8] { withUnsafeBytes(of: optional) { Array($0) } }

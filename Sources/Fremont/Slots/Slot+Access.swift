@@ -1,8 +1,8 @@
 extension Slot.Access {
-  /// The access to a value that stands in memory.
+  /// The access to a value in memory.
   ///
-  /// Others can change the value of an object while it is looked at. Its content is then found in a copy, which keeps alive everything that
-  /// the value refers to.
+  /// Other code may change the value of an object while it is read. Its content is then found in a copy, which keeps
+  /// alive everything that the value refers to.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(_ value: ContentAccess<Value>, at place: SlotPlace) {
     let store = value.store
@@ -64,7 +64,7 @@ extension Slot.Access {
     }
   }
 
-  /// The access to a value that must be copied out of its container, and may not be there.
+  /// The access to a value that must be copied out of its container, and may be absent.
   @inlinable
   init<Value>(
     _ value: ContentAccess<Value>,
@@ -81,7 +81,7 @@ extension Slot.Access {
     self.locate = { container, scratch in
       let place = scratch.initializeMemory(as: Value?.self, to: copy(container))
       if case .none = place.pointee { return nil }
-      // The value stands at the address of the optional: see `ContentAccess.optional`.
+      // The value is at the address of the optional: see `ContentAccess.optional`.
       return locate(UnsafeRawPointer(place).assumingMemoryBound(to: Value.self), scratch.advanced(by: offset))
     }
     scratch = layout
@@ -106,7 +106,7 @@ extension Slot.Access {
 }
 
 extension ContentAccess {
-  /// Makes the functions that store a value where not all content becomes one, and where nil is one; `put` stores it.
+  /// Makes the functions that store a value if content can be refused, and if nil is read as a value; `put` stores it.
   @inlinable
   func rareStores(
     _ put: @escaping @Sendable (UnsafeMutableRawPointer, consuming Value) -> Void
@@ -124,7 +124,7 @@ extension ContentAccess {
 }
 
 extension Slot.Scalar {
-  /// The functions for a value that stands in memory.
+  /// The functions for a value in memory.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(_ converter: ValueConverter<Value>, at place: SlotPlace) {
     self.init(
@@ -153,7 +153,8 @@ extension Slot.Scalar {
       copy: { container in place.address(in: container).assumingMemoryBound(to: Value.self).pointee })
   }
 
-  /// The same with what a converter does with nil, where that is not the nil of the type; `put` stores a value, and `copy` finds it.
+  /// Adds the handling of nil by a converter, if that is not the nil of the type; `put` stores a value, `copy` reads
+  /// it.
   @inlinable
   func withNil<Value>(
     of converter: ValueConverter<Value>,

@@ -1,23 +1,23 @@
 /// The place of one value in its container: a property of an instance, an item of a list, an entry of a dictionary.
 ///
-/// A slot is made in generic code, of functions that were compiled where the types are known, and is all the engine knows of a Swift type.
-/// The containers are handed over as raw pointers. That is safe because the link has compared the types: a slot only ever meets containers of
-/// the type it was made for.
+/// A slot is made in generic code, from functions that were compiled where the types are known; the engine knows no
+/// more of a Swift type. Containers are passed as raw pointers. That is safe because linking has compared the types: a
+/// slot only meets containers of the type it was made for.
 @usableFromInline
 struct Slot: Sendable {
-  /// How text gets to the place and is made of what stands there.
+  /// How text is stored in the place, and written from the value there.
   @usableFromInline
   struct Scalar: Sendable {
     @usableFromInline let store: TextAccess.Store
     @usableFromInline let load: TextAccess.Load
 
-    /// What of the format the type lacks.
+    /// What the type lacks for the format.
     @usableFromInline let mismatch: ValueFault?
 
-    /// Whether the value at the place can be written so; nil when every value can.
+    /// Tells whether the value at the place can be written in the format; nil if every value can.
     @usableFromInline let fits: TextAccess.Fits?
 
-    /// What `Access` has of the same names.
+    /// As in `Access`.
     @usableFromInline var storeNil: Access.StoreNil?
     @usableFromInline var isCase: TextAccess.Fits?
 
@@ -33,19 +33,19 @@ struct Slot: Sendable {
     }
   }
 
-  /// How content of one kind gets to the place and is found there.
+  /// How content of one kind is moved into the place, and found there.
   @usableFromInline
   struct Access: Sendable {
     /// Moves built content into the place.
     @usableFromInline
     typealias Take = @Sendable (_ container: UnsafeMutableRawPointer, _ built: UnsafeMutableRawPointer) -> Void
 
-    /// Finds the content at the place, if need be by copies made in scratch memory; nil when the value is nil.
+    /// Finds the content at the place, if necessary in a copy made in scratch memory; returns nil if the value is nil.
     @usableFromInline
     typealias Locate =
       @Sendable (_ container: UnsafeRawPointer, _ scratch: UnsafeMutableRawPointer) -> UnsafeRawPointer?
 
-    /// Destroys the copies after `locate`; the flag tells whether it found content.
+    /// Destroys the copies after `locate`; `found` tells whether it found content.
     @usableFromInline
     typealias DestroyScratch = @Sendable (_ scratch: UnsafeMutableRawPointer, _ found: Bool) -> Void
 
@@ -53,51 +53,51 @@ struct Slot: Sendable {
     @usableFromInline let take: Take
     @usableFromInline let locate: Locate
 
-    /// The memory for copies.
+    /// The memory for the copies.
     @usableFromInline let scratch: Layout
 
     /// Destroys the copies.
     @usableFromInline let destroyScratch: DestroyScratch?
 
-    /// What is wrong with the value at the place when `locate` finds nothing in it; nil when it is nil.
+    /// Says why `locate` finds nothing in the value at the place; returns nil if the value is nil.
     @usableFromInline
     typealias TypeMismatch = @Sendable (_ container: UnsafeRawPointer) -> ValueFault?
     @usableFromInline let typeMismatch: TypeMismatch?
 
-    /// Whether the value at the place is of the sort that is asked for; nil when every value is.
+    /// Tells whether the value at the place is of the kind that is asked for; nil if every value is.
     @usableFromInline let fits: TextAccess.Fits?
 
-    /// Moves built content into the place, where that may be refused; nil where all can be moved, by `take`.
+    /// Moves built content into the place, which may refuse it; nil if `take` moves all.
     @usableFromInline
     typealias Attempt =
       @Sendable (_ container: UnsafeMutableRawPointer, _ built: UnsafeMutableRawPointer) throws(ValueFault) -> Void
     @usableFromInline let attempt: Attempt?
 
-    /// Assigns the value that nil is read as, where that is not the nil of the type.
+    /// Assigns the value that nil is read as, if that is not the nil of the type.
     @usableFromInline
     typealias StoreNil = @Sendable (_ container: UnsafeMutableRawPointer) throws(ValueFault) -> Void
     @usableFromInline var storeNil: StoreNil?
 
-    /// Whether the value at the place is not nil when nothing is found in it: a case of a choice, whose payload is nil.
+    /// Tells whether a value in which nothing is found is a case of a choice with a nil payload, rather than nil.
     @usableFromInline let isCase: TextAccess.Fits?
   }
 
   /// The Swift type of the value, as source spells it.
   @usableFromInline var typeName: String
 
-  /// What the type says of itself.
+  /// What the type declares about itself.
   @usableFromInline let description: TypeDescription
 
-  /// Makes the two functions for text in a format; nil when the type does not fit it.
+  /// Makes the functions for text in a format; nil if the type does not fit it.
   @usableFromInline let scalar: @Sendable (ValueFormat) -> Scalar?
 
-  /// Makes the functions for the content that is asked for; nil when the type does not fit it.
+  /// Makes the functions for the content that is asked for; nil if the type does not fit it.
   @usableFromInline let access: @Sendable (Content.Request) -> Access?
 
-  /// Assigns nil; nil when the type is not optional.
+  /// Assigns nil; nil if the type is not optional.
   @usableFromInline let setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 
-  /// Where the value stands, if it is a number at a fixed offset.
+  /// Where the number is in memory, if it has a fixed offset.
   let number: NumberPlace?
 
   @usableFromInline
@@ -123,19 +123,19 @@ extension Slot {
   @usableFromInline
   typealias SetNil = @Sendable (UnsafeMutableRawPointer) -> Void
 
-  /// The slot of a value that stands at a fixed offset in its container.
+  /// The slot of a value at a fixed offset in its container.
   @usableFromInline
   static func stored<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot { placed(type, SlotPlace(offset)) }
 
-  /// The slot of a value that stands at a fixed offset in the object which its container refers to.
+  /// The slot of a value at a fixed offset in the object that its container refers to.
   @usableFromInline
   static func referenced<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot {
     placed(type, SlotPlace(offset, isReferenced: true))
   }
 
-  /// The slot of a value that stands in memory.
+  /// The slot of a value in memory.
   ///
-  /// What is called for each value was made with the type of the values, so that nothing here needs code for each type.
+  /// The functions called for each value were specialized with its type, so nothing here needs to be.
   @_semantics("optimize.sil.specialize.generic.never")
   private static func placed<Value>(_ type: ValueType<Value>, _ place: SlotPlace) -> Slot {
     var setNil: SetNil?
@@ -152,7 +152,7 @@ extension Slot {
     )
   }
 
-  /// The slot of an item: its container is the array when it is appended, and the item itself when it is read.
+  /// The slot of an item. Its container is the array for appending, and the item itself for reading.
   @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   static func item<Element>(_ type: ValueType<Element>) -> Slot {
     var setNil: SetNil?
@@ -169,7 +169,7 @@ extension Slot {
     )
   }
 
-  /// The slot of a value that is read and written by functions, by way of a copy.
+  /// The slot of a value that functions read and write, through a copy.
   @inlinable
   static func computed<Container, Value>(
     _ type: ValueType<Value>,
@@ -227,11 +227,11 @@ extension Slot {
   /// The slot of the value under a fixed key.
   @inlinable
   static func entry<Key: Hashable & SendableMetatype, Value>(_ key: Key, _ type: ValueType<Value>) -> Slot {
-    // A key is made from text for this slot alone and then only compared and copied. It cannot be asked to be `Sendable`:
-    // the language lets no conformance of dictionaries depend on that.
+    // The key is made from text for this slot alone, and afterwards only compared and copied. It cannot be required to
+    // be `Sendable`, because a conformance of Dictionary cannot depend on that.
     nonisolated(unsafe) let key = key
     let slot = computed(type, of: [Key: Value].self, get: { $0[key] }, set: { $0[key] = $1 })
-    // Nil under a key is the absence of the key, whether or not the type of the values has a separate nil.
+    // Nil under a key means that the key is absent, even if the value type has a nil.
     return Slot(
       typeName: slot.typeName,
       description: slot.description,

@@ -1,10 +1,10 @@
-/// The two places of a value: where it is written while its instance is made, and where it is read later.
+/// The two places of a value: where it is stored while its instance is built, and where it is read later.
 ///
-/// They are one, except where instances are built of fields.
+/// They differ only for instances that are built from fields.
 struct SlotPair: Sendable {
   let writing: Slot
 
-  /// Where it is read; nil: where it is written.
+  /// The place for reading; nil if it is that for writing.
   private let other: Slot?
 
   var reading: Slot { other ?? writing }
@@ -19,14 +19,14 @@ struct SlotPair: Sendable {
     other = reading
   }
 
-  /// How texts of a format are written into the place and read from it; nil: the value is of another type.
+  /// The access to the value as text in a format; nil if the type does not fit.
   func scalar(_ format: ValueFormat) -> (written: Slot.Scalar, read: Slot.Scalar)? {
     guard let written = writing.scalar(format) else { return nil }
     guard let other else { return (written, written) }
     return other.scalar(format).map { (written, $0) }
   }
 
-  /// How content gets into the place and out of it; nil: the value is of another type.
+  /// The access to the value as content; nil if the type does not fit.
   func access(_ request: Content.Request) -> (written: Slot.Access, read: Slot.Access)? {
     guard let written = writing.access(request) else { return nil }
     guard let other else { return (written, written) }

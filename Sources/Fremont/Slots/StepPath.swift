@@ -1,12 +1,13 @@
-/// Where a step of a plan is found: its index in its context, behind those of the steps that it is spread from.
+/// The position of a step in a plan: its index in its context, preceded by the indices of the steps that contain it.
 ///
-/// Which of the groups of a list it is of is told by a negative index: in a plan by the counter of the groups that have begun, and in
-/// content by their number. The collector of the group stands behind it. Mostly there is one index, which needs no memory elsewhere.
+/// A negative index stands for a group of a list: in a plan for the counter of the groups that have begun, and in
+/// content for their number. The index of the group's collector follows it. A single index, which is the usual case,
+/// needs no memory elsewhere.
 struct StepPath: Sendable, Hashable {
-  /// The outermost index; nil: there is none.
+  /// The outermost index; nil if the path is empty.
   private(set) var first: Int32?
 
-  /// The others; nil: there are none.
+  /// The other indices; nil if there are none.
   private var rest: [Int32]?
 
   init(_ indices: some Sequence<Int>) {
@@ -20,23 +21,23 @@ struct StepPath: Sendable, Hashable {
 
   var isEmpty: Bool { first == nil }
 
-  /// The index, where there is one and no other; nil: there are more, or none.
+  /// The index, if it is the only one and not negative; otherwise nil.
   @inline(__always)
   var only: Int? {
     guard rest == nil, let first, first >= 0 else { return nil }
     return Int(first)
   }
 
-  /// The index that stands for the number of a group in a plan.
+  /// The index that stands in a plan for the number of a group.
   static func index(ofCounter counter: Int) -> Int { -1 - counter }
 
-  /// Whether it leads through a group, which something stands behind.
+  /// Whether it leads through a group to something inside.
   var hasGroups: Bool {
     guard let first, let rest else { return false }
     return first < 0 || rest.contains { $0 < 0 }
   }
 
-  /// The path with the numbers of groups, which are told by their counters and collectors.
+  /// The path with counters replaced by the numbers of the groups.
   func numbered(by number: (_ counter: Int, _ collector: Int) -> Int32) -> StepPath {
     var indices = (first.map { [$0] } ?? []) + (rest ?? [])
     for index in indices.indices.dropLast() where indices[index] < 0 {
@@ -48,7 +49,7 @@ struct StepPath: Sendable, Hashable {
   /// The path without its outermost index.
   var inner: StepPath { StepPath(indices: rest ?? []) }
 
-  /// Whether the step is written in front of another one.
+  /// Whether the step is written before another one.
   func precedes(_ other: StepPath) -> Bool {
     guard let first, let next = other.first else { return other.first != nil }
     return first == next ? (rest ?? []).lexicographicallyPrecedes(other.rest ?? []) : first < next

@@ -1,28 +1,28 @@
-/// Steps of a plan in their order, each of them once: those among the first 64, by their bits.
+/// A set of steps of a plan in ascending order, limited to the first 64.
 struct StepRun: Sequence, Sendable, Hashable {
   private var bits: UInt64
 
-  /// Creates a run of one step; nil: it is none of the first.
+  /// Creates a run of one step; nil if it is not among the first 64.
   init?(_ step: Int) {
     guard (0..<64).contains(step) else { return nil }
     bits = 1 << UInt64(step)
   }
 
-  /// Adds the steps of another run behind those of this one; false, and nothing was added: they do not stand behind them.
+  /// Appends the steps of another run; returns false and changes nothing if they do not follow those of this one.
   mutating func append(_ other: StepRun) -> Bool {
     guard last < other.first else { return false }
     bits |= other.bits
     return true
   }
 
-  /// Takes the last step away; nil: it was the only one.
+  /// The run without its last step; nil if that was the only one.
   var withoutLast: StepRun? {
     var rest = self
     rest.bits &= ~(1 << UInt64(last))
     return rest.bits == 0 ? nil : rest
   }
 
-  /// The first step and the last one.
+  /// The first and the last step.
   var first: Int { bits.trailingZeroBitCount }
   var last: Int { 63 - bits.leadingZeroBitCount }
 

@@ -1,28 +1,28 @@
-/// What a definition can say of the values of a Swift type, as far as the type itself says it.
+/// What is known of the values of a Swift type from the type itself, for a definition made from types.
 @usableFromInline
 indirect enum TypeDescription: Sendable {
-  /// Nothing: the type is registered, or one of several is found when a document is read.
+  /// Nothing: the type is registered, or one of several types is chosen when a document is read.
   case unknown
-  /// Anything that a definition can say: a record.
+  /// Anything that a definition can express: a record.
   case anything
-  /// One piece of text, and the number type where there is one.
+  /// A single text, and the number type if there is one.
   case scalar(ModelDataType, typeName: String? = nil)
-  /// A type that says itself what it is.
+  /// A type that describes itself.
   case type(any ModelValue.Type)
   case optional(TypeDescription)
   case list(TypeDescription)
   /// Values under keys.
   case dictionary(TypeDescription)
-  /// One of several, each with its place in the XML, if it has one.
+  /// One of several cases, each with its place in XML, if it has one.
   case choice([MappedCase])
-  /// An instance of one of several types, which have nothing in common but a protocol.
+  /// An instance of one of several types that share only a protocol.
   case anyOf([any ModelValue.Type])
-  /// What a document holds beyond its definition.
+  /// The unknown content of a document.
   case unknownContent
 }
 
 extension TypeDescription {
-  /// Whether values can carry the name of the element or attribute that they were read from.
+  /// Whether values can store the name of the element or attribute that they were read from.
   func carries(_ name: String) -> Bool {
     switch self {
     case .anything: true
@@ -33,7 +33,7 @@ extension TypeDescription {
   }
 }
 
-/// What one case of a choice says of its XML side.
+/// The XML declaration of one case of a choice.
 @usableFromInline
 struct MappedCase: Sendable {
   let type: TypeDescription
@@ -41,9 +41,9 @@ struct MappedCase: Sendable {
   var format: String?
   var binaryFormat: String?
 
-  /// Whether two kinds of places were said.
+  /// Whether two kinds of places were given.
   var hasTwoPlaces = false
 
-  /// The name that values of the case carry; nil: none.
+  /// The name that values of the case store; nil if there is none.
   var tag: String? { place?.xmlName.flatMap { ModelPath($0).tag } }
 }

@@ -1,6 +1,6 @@
-/// Known children of one element, together or each by itself.
+/// Known children of an element, combined in runs or separate.
 extension [UnknownContent.Child] {
-  /// The same with each known child by itself.
+  /// The same children with all runs separated.
   var separated: [UnknownContent.Child] {
     if !contains(where: { if case .ordered = $0 { true } else { false } }) { return self }
     return flatMap { child in
@@ -9,7 +9,7 @@ extension [UnknownContent.Child] {
     }
   }
 
-  /// Adds known children, as one with those in front of them where that keeps their order.
+  /// Appends known children, combined with those before them if that keeps their order.
   mutating func append(_ run: StepRun) {
     if case .ordered(var last) = last, last.append(run) {
       self[count - 1] = .ordered(last)
@@ -18,7 +18,7 @@ extension [UnknownContent.Child] {
     }
   }
 
-  /// Makes sure that the last child, if it is known, is one by itself, and returns its step; nil: it is not known.
+  /// Separates the last child from its run, and returns its step; nil if it is not a known child.
   mutating func separateLast() -> StepPath? {
     switch last {
     case .known(let step, _, _): return step

@@ -1,12 +1,12 @@
-/// What a document holds beyond its definition, where the definition says `unknown="KEEP"`: attributes, elements, text, comments
-/// and processing instructions that no rule claims, with their places among what is known.
+/// The unknown content of a document, which a definition keeps with `unknown="KEEP"`: attributes, elements, text,
+/// comments and processing instructions that no rule claims, with their places among the known children.
 ///
-/// An instance carries it in a property of this type, which its factory lists as `Mapped(unknown:)`, and it is written back in
-/// place. The order in which the known children came is part of it.
+/// An instance stores it in a property of this type, which its factory lists as `Mapped(unknown:)`, and it is written
+/// back in place. It includes the order of the known children.
 public struct UnknownContent: Sendable, Hashable {
   /// An attribute that no rule claims.
   public struct Attribute: Sendable, Hashable {
-    /// The prefix that the document wrote, or nil.
+    /// The prefix in the document, or nil.
     public var prefix: String?
 
     /// The local name.
@@ -18,8 +18,8 @@ public struct UnknownContent: Sendable, Hashable {
     /// The value.
     public var value: String
 
-    /// Whether two attributes have the same name and value. A prefix stands for its namespace, and is no part of the name
-    /// (*Namespaces in XML 1.0* § 2.1).
+    /// Whether two attributes have the same name and value. A prefix only represents its namespace, and is not part of
+    /// the name (*Namespaces in XML 1.0* § 2.1).
     public static func == (left: Attribute, right: Attribute) -> Bool {
       left.name == right.name && left.namespace == right.namespace && left.value == right.value
     }
@@ -34,17 +34,18 @@ public struct UnknownContent: Sendable, Hashable {
 
   /// A child, in the order of the document.
   enum Child: Sendable, Hashable {
-    /// One that a step of the plan writes, with the key of a pair and with what is unknown inside an element that is no instance;
-    /// nil: nothing is.
+    /// A child that a step of the plan writes, with the key of a pair, and with the unknown content of an element that
+    /// is not an instance; nil if there is none.
     case known(StepPath, key: String?, UnknownContent?)
-    /// Several of those, in which nothing is unknown, in the order of the definition: their steps, which are the first ones of a plan.
+    /// Several such children without unknown content, in the order of the definition. Their steps are among the first
+    /// ones.
     case ordered(StepRun)
-    /// One that no rule claims, as it is written.
+    /// The markup of a child that no rule claims.
     case node(String)
-    /// One that comes more often than its rule takes it, as it is written.
+    /// The markup of a child that occurs more often than its rule allows.
     case surplus(String)
 
-    /// Whether no rule takes it.
+    /// Whether no rule reads it.
     var isUnknown: Bool {
       switch self {
       case .node, .surplus: true
@@ -52,7 +53,7 @@ public struct UnknownContent: Sendable, Hashable {
       }
     }
 
-    /// What is written of a child that no rule takes; nil: it is known.
+    /// The markup of an unknown child; nil if it is known.
     var markup: String? {
       switch self {
       case .node(let markup), .surplus(let markup): markup
@@ -60,7 +61,7 @@ public struct UnknownContent: Sendable, Hashable {
       }
     }
 
-    /// Takes out what is unknown inside a known one, so that nothing else holds it while it changes.
+    /// Takes the unknown content out of a known child, so that it is uniquely referenced while it changes.
     mutating func takeInner() -> UnknownContent {
       guard case .known(let step, let key, let inner) = self else { return UnknownContent() }
       self = .known(step, key: key, nil)
@@ -74,13 +75,13 @@ public struct UnknownContent: Sendable, Hashable {
     _modify { yield &own().attributes }
   }
 
-  /// All children; empty when none is unknown and their order is that of the definition.
+  /// All children; empty if none is unknown and their order is that of the definition.
   var children: [Child] {
     get { parts?.children ?? [] }
     _modify { yield &own().children }
   }
 
-  /// What stands in front of the root element and behind it.
+  /// The markup before and after the root element.
   var prolog: [String] {
     get { parts?.rare?.prolog ?? [] }
     _modify { yield &own().ownRare().prolog }
@@ -90,40 +91,40 @@ public struct UnknownContent: Sendable, Hashable {
     _modify { yield &own().ownRare().epilog }
   }
 
-  /// The document that the content is of, if it is that of a root.
+  /// The document, if the content belongs to its root.
   var source: DocumentSource? {
     get { parts?.rare?.source }
     _modify { yield &own().ownRare().source }
   }
 
-  /// The text of the element that holds it, where that is no value: an empty one of a number, or one that does not fit its type. It is
-  /// written where there is no value; nil: there was one.
+  /// The text of the element, if it is not a value: an empty text for a number, or one that does not fit the type. It
+  /// is written back while there is no value; nil if there was one.
   var textWithoutValue: String? {
     get { parts?.rare?.textWithoutValue }
     _modify { yield &own().ownRare().textWithoutValue }
   }
 
-  /// The attributes whose texts are no values of their types. Each is written where its value is nil.
+  /// The attributes whose texts do not fit their types. Each is written back while its value is nil.
   var attributesWithoutValue: [Attribute] {
     get { parts?.rare?.attributesWithoutValue ?? [] }
     _modify { yield &own().ownRare().attributesWithoutValue }
   }
 
-  /// Whether it has something to say of values that are nil.
+  /// Whether it contains text to write for values that are nil.
   var hasTextsWithoutValue: Bool {
     guard let rare = parts?.rare else { return false }
     return rare.textWithoutValue != nil || !rare.attributesWithoutValue.isEmpty
   }
 
-  /// All of that, in memory which copies share until one of them is changed; nil, as it mostly is: there was never anything.
+  /// All content, in memory that copies share until one changes; nil, the usual case, if there was never any.
   private var parts: Parts?
 
-  /// It is changed only by a single holder, so that there is no need to check for others at run time.
+  /// It is changed only while uniquely referenced, so exclusivity need not be checked at run time.
   private final class Parts: @unchecked Sendable {
     @exclusivity(unchecked) var attributes: [Attribute] = []
     @exclusivity(unchecked) var children: [Child] = []
 
-    /// What few have, which the parts hold alone.
+    /// Rarely used content, which belongs to these parts alone.
     @exclusivity(unchecked) var rare: RareParts?
 
     init(copying other: Parts? = nil) {
@@ -141,7 +142,7 @@ public struct UnknownContent: Sendable, Hashable {
     }
   }
 
-  /// It is changed only through the parts that hold it.
+  /// It is changed only through the parts that own it.
   private final class RareParts: @unchecked Sendable {
     @exclusivity(unchecked) var prolog: [String] = []
     @exclusivity(unchecked) var epilog: [String] = []
@@ -160,9 +161,9 @@ public struct UnknownContent: Sendable, Hashable {
     }
   }
 
-  /// The parts, which nothing else holds.
+  /// Returns the parts, uniquely referenced.
   private mutating func own() -> Parts {
-    // The question comes first: a constant with the parts holds them twice.
+    // The check comes first, because binding the parts to a constant adds a reference.
     if isKnownUniquelyReferenced(&parts), let parts { return parts }
     let parts = Parts(copying: parts)
     self.parts = parts
@@ -175,17 +176,17 @@ public struct UnknownContent: Sendable, Hashable {
   /// Whether there is nothing to write back.
   public var isEmpty: Bool { hasNothingInside && !hasTextsWithoutValue }
 
-  /// Whether nothing is there but perhaps the element itself.
+  /// Whether there is no content, apart from text of the element itself.
   var hasNothingInside: Bool {
     guard let parts else { return true }
     guard parts.attributes.isEmpty, parts.children.isEmpty else { return false }
     return parts.rare.map { $0.prolog.isEmpty && $0.epilog.isEmpty } ?? true
   }
 
-  /// Whether there never was anything, not even the document.
+  /// Whether there was never any content, nor a document.
   var isBlank: Bool { parts == nil }
 
-  /// Whether two contents say the same, in any documents.
+  /// Whether two contents are equal, regardless of their documents.
   public static func == (left: UnknownContent, right: UnknownContent) -> Bool {
     left.parts === right.parts
       || left.attributes == right.attributes && left.children == right.children && left.prolog == right.prolog
@@ -203,16 +204,16 @@ public struct UnknownContent: Sendable, Hashable {
     hasher.combine(attributesWithoutValue)
   }
 
-  /// The elements, texts, comments and processing instructions that no rule claims, as they stood in the document, those inside of
-  /// lists and of plain elements left out.
+  /// The elements, texts, comments and processing instructions that no rule claims, as they were in the document,
+  /// except those inside lists and plain elements.
   public var fragments: [XMLFragment] {
     children.compactMap { $0.markup.map { XMLFragment(unchecked: $0) } }
   }
 
-  /// The name that a factory's table lists the property under, which no definition can use.
+  /// The name of the property in a factory's table, which no definition can use.
   @usableFromInline static let propertyName = "?"
 
-  /// Whether other content holds the same memory, so that it cannot say anything else. Its source does not count.
+  /// Whether two contents share their memory, and therefore must be equal. The source is ignored.
   func isIdentical(to other: UnknownContent) -> Bool {
     if parts === other.parts { return true }
     return attributes.isIdentical(to: other.attributes) && children.isIdentical(to: other.children)
@@ -221,14 +222,14 @@ public struct UnknownContent: Sendable, Hashable {
       && attributesWithoutValue.isIdentical(to: other.attributesWithoutValue)
   }
 
-  /// Drops the children where they say nothing that the definition does not say.
+  /// Drops the children if they contain nothing beyond the definition.
   mutating func simplify(isList: Bool = false) {
     if children.contains(where: \.isUnknown) { return }
     var last: (StepPath, String) = (StepPath([]), "")
     for child in children {
       switch child {
       case .known(let step, let key, nil):
-        // The items of a list have their order without help.
+        // The order of list items is that of the list.
         if isList, key == nil, !step.hasGroups { continue }
         if step.precedes(last.0) || step == last.0 && key ?? "" < last.1 { return }
         last = (step, key ?? "")

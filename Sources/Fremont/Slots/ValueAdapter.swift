@@ -1,14 +1,14 @@
-/// How values of one Swift type stand for the instances of another, which is registered for a class.
+/// Converts values of one Swift type to and from instances of another, which is registered for a class.
 struct ValueAdapter<Value>: Sendable {
   /// The type of the instances.
   let stored: any Any.Type
 
-  /// Finds the content of a value where a definition asks for an instance.
+  /// Finds the content of a value if a definition asks for an instance.
   let access: @Sendable (InstanceRequest) -> ContentAccess<Value>?
 
-  /// Creates an adapter from the two conversions, and the value that stands for nil.
+  /// Creates an adapter from the two conversions, and a function for nil.
   ///
-  /// What is written as nil is nil, and `title` is the type of the values in messages.
+  /// If `write` returns nil, the value is written as nil. `title` is the value type in messages.
   init<Stored>(
     _ title: String,
     read: @escaping @Sendable (Stored) throws -> Value,
@@ -45,7 +45,7 @@ struct ValueAdapter<Value>: Sendable {
     }
   }
 
-  /// The type of the instances, which for types that are values themselves tells classes apart.
+  /// The type of the instances. For types that conform to `ModelValue`, it distinguishes classes.
   private static func stored<Stored>(_ type: Stored.Type) -> ValueType<Stored> {
     if let known = (type as? any ModelValue.Type).flatMap({ typed($0) as? ValueType<Stored> }) { return known }
     return .instance(type)
@@ -55,14 +55,14 @@ struct ValueAdapter<Value>: Sendable {
 }
 
 extension ValueFault {
-  /// The fault that an adapter throws; another error than a fault is quoted in one.
+  /// The fault of an adapter's error; an error other than a fault is quoted.
   fileprivate static func adapting(_ source: String, to target: String, _ error: any Error) -> ValueFault {
     error as? ValueFault ?? ValueFault("\(source) cannot be converted to \(target): \(error)")
   }
 }
 
 extension ContentAccess {
-  /// The access to a value that instances are converted to and from.
+  /// The access to a value that is converted from and to instances.
   fileprivate static func adapted<Stored>(
     _ stored: ContentAccess<Stored>,
     read: @escaping @Sendable (Stored) throws(ValueFault) -> Value,
@@ -90,7 +90,7 @@ extension ContentAccess {
           guard let stored = try write(value) else { return false }
           return fits?(stored) ?? true
         } catch {
-          // It is written, so that the error is heard.
+          // Accept the value, so that writing reports the error.
           return true
         }
       },

@@ -1,5 +1,5 @@
 extension ValueType {
-  /// The type of the values that one case of a choice makes.
+  /// The type of the values of one case of a choice.
   @inlinable
   static func choice<Payload>(
     _ payload: ValueType<Payload>,
@@ -38,7 +38,7 @@ extension ValueType {
       },
       content: { (request: Content.Request) -> ContentAccess<Value>? in
         guard let access = payload.content(request) else { return nil }
-        // An instance of another type is for another case.
+        // An instance of another type belongs to another case.
         if case .instance(let wanted) = request, let type = wanted.type, access.content.type != type { return nil }
         if access.isAdapted { return .embedded(access, embed, extract) }
         guard access.content.type == Payload.self || Payload.self is AnyClass else { return nil }
@@ -63,7 +63,7 @@ extension ValueType {
     )
   }
 
-  /// Whether a value is a nil.
+  /// Whether a value is nil.
   @usableFromInline
   static func isNil(_ value: Value) -> Bool { (value as? any PossibleNil)?.isNil ?? false }
 
@@ -82,7 +82,7 @@ extension Optional: PossibleNil {
 }
 
 extension ContentAccess {
-  /// The access to a payload that instances are converted to and from: it is found as a copy, and never inside the value.
+  /// The access to a payload that is converted from and to instances: it is located in a copy, never inside the value.
   @usableFromInline
   static func embedded<Payload>(
     _ payload: ContentAccess<Payload>,
@@ -114,7 +114,7 @@ extension ContentAccess {
       },
       fits: { value in
         guard let payload = extract(value) else { return false }
-        // A payload in which nothing is found, and nothing is wrong, is written as nil.
+        // A payload without content and without a mismatch is written as nil.
         return fits?(payload) ?? true || readsNil && typeMismatch?(payload) == nil
       },
       convert: convert,
@@ -130,7 +130,7 @@ extension ContentAccess {
 }
 
 extension ValueFault {
-  /// The fault of a case whose payload is nil, where nothing would tell the case.
+  /// The fault for a case with a nil payload, where the case could not be recognized on reading.
   @usableFromInline
   static var nilPayload: ValueFault {
     ValueFault("the payload of the case is nil, and nothing that is read is written for it")

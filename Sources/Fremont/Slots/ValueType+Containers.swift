@@ -1,12 +1,12 @@
 extension ValueType {
-  /// The type of instances, which a factory makes.
+  /// The type of instances that a factory makes.
   @inlinable
   static func instance(_ type: Value.Type, _ description: TypeDescription = .unknown) -> ValueType {
     ValueType(
       description,
       content: { request in
         guard case .instance(let wanted) = request else { return nil }
-        // A reference to an object of a subclass looks like one to an object of the class itself.
+        // A reference to an object of a subclass has the same layout as one to an object of the class.
         if Value.self is AnyClass, wanted.type != Value.self, wanted.type is Value.Type,
           let subclass = wanted.type as? AnyClass, let content = wanted.content
         {
@@ -27,7 +27,7 @@ extension ValueType {
       })
   }
 
-  /// Whether an object is one of a class, itself or by inheritance. Swift's own cast costs several times as much.
+  /// Whether an object is an instance of a class or of a subclass. Swift's own cast is several times slower.
   @usableFromInline
   static func isObject(_ object: AnyObject, of wanted: AnyClass) -> Bool {
     var found: AnyClass? = Swift.type(of: object)
@@ -38,7 +38,7 @@ extension ValueType {
     return false
   }
 
-  /// The type of values of which each is an instance of some registered type: an existential.
+  /// The type of existential values, each an instance of some registered type.
   @inlinable
   static func existential(_ type: Value.Type, _ description: TypeDescription) -> ValueType {
     ValueType(
@@ -71,7 +71,7 @@ extension ValueType {
       })
   }
 
-  /// The type of a value that may not be there yet; what is written of it is the value.
+  /// The type of a value that may not have been read yet; it is written as the value.
   @inlinable
   static func present<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType where Value == Wrapped? {
     ValueType(
@@ -97,7 +97,7 @@ extension ValueType {
     )
   }
 
-  /// The type of the value of a pair: nil is read as the nil of the value, which is there then, and is an error where it has none.
+  /// The type of the value of a pair. Nil is read as the nil of the value type, and is an error if that has none.
   @inlinable
   static func paired<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType where Value == Wrapped? {
     let present = ValueType.present(wrapped)
@@ -111,7 +111,7 @@ extension ValueType {
       converter: { format in
         guard var converter = present.converter(format) else { return nil }
         if let isCase = converter.isCase {
-          // Neither a name nor a tag tells the case of a payload that is nil.
+          // Neither a name nor a tag identifies a case with a nil payload.
           let write = converter.format
           converter = ValueConverter<Value>(
             parse: converter.parse,
@@ -169,7 +169,7 @@ extension ValueType {
     )
   }
 
-  /// The type of a list without an order, written in the order of its items' text.
+  /// The type of an unordered list, written sorted by the text of its items.
   @inlinable
   static func set<Element: Hashable & SendableMetatype>(_ element: ValueType<Element>) -> ValueType
   where Value == Set<Element> {
@@ -221,8 +221,8 @@ extension ValueType {
 extension ContentAccess {
   /// The access to content inside an optional.
   ///
-  /// The content is found at the address of the optional itself. That is safe because Swift lays out an enum with a single
-  /// payload with the payload first.
+  /// The content is at the address of the optional itself. That is safe because Swift puts the payload of a
+  /// single-payload enum first.
   @inlinable
   static func optional<Wrapped>(_ wrapped: ContentAccess<Wrapped>) -> ContentAccess where Value == Wrapped? {
     let make = wrapped.make
@@ -261,8 +261,7 @@ extension ContentAccess {
 }
 
 extension ContentAccess {
-  /// The same for a field of an instance that is yet to be built. Scalars have fields, and hardly ever content, so that it is one function for
-  /// all types.
+  /// The same for a field of an instance that is not built yet. Not specialized, since fields are mostly scalars.
   @_semantics("optimize.sil.specialize.generic.never")
   static func field<Wrapped>(_ wrapped: ContentAccess<Wrapped>) -> ContentAccess where Value == Wrapped? {
     .optional(wrapped)
@@ -270,10 +269,10 @@ extension ContentAccess {
 }
 
 extension ListAccess.Items {
-  /// The items of an array, where they stand.
+  /// The items of an array in place.
   ///
-  /// They stay there while the array lives unchanged. The walk sees to that: an array in an object is copied first, and all
-  /// others are part of the root or of such a copy.
+  /// They stay valid while the array is alive and unchanged. The walk guarantees this: it copies an array in an object
+  /// first, and all other arrays are part of the root or of such a copy.
   @inlinable
   init<Element>(_ array: UnsafePointer<[Element]>) {
     self = array.pointee.withUnsafeBufferPointer {
@@ -283,7 +282,7 @@ extension ListAccess.Items {
 }
 
 extension ValueFormat {
-  /// Makes a key of its text: as a string if the type takes it, else as a number.
+  /// Makes a key from its text: as a string if the type accepts it, otherwise as a number.
   @usableFromInline
   static func key<Key: ModelValue>(_ text: String, as type: Key.Type) -> Key? {
     var text = text

@@ -1,5 +1,5 @@
 extension ValueType {
-  /// The type of values in which instances of some registered types stand: an existential, or a container of such.
+  /// The type of values that contain instances of registered types: an existential, or a container of them.
   @usableFromInline
   static func open(_ description: TypeDescription) -> ValueType {
     guard let container = Value.self as? any OpenContainer.Type else { return .existential(Value.self, description) }
@@ -9,7 +9,7 @@ extension ValueType {
 
 /// A container whose values may be of an existential type, which cannot conform to ``ModelValue``.
 private protocol OpenContainer {
-  /// How the container is read and written, from what its values say of themselves.
+  /// The type of the container, given the description of its values.
   static func openType(_ description: TypeDescription) -> AnyValueType
 }
 

@@ -1,5 +1,5 @@
 extension ValueType {
-  /// The type of values that are one piece of text.
+  /// The type of values that are a single text.
   @inlinable @inline(__always)
   static func scalar(
     _ dataType: ModelDataType, typeName: String? = nil,
@@ -8,7 +8,7 @@ extension ValueType {
     ValueType(.scalar(dataType, typeName: typeName), converter: converter)
   }
 
-  /// The type of values that wrap another value, which may be refused.
+  /// The type of values that wrap another value, and can refuse it.
   @inlinable
   static func wrapping<Raw>(
     _ raw: ValueType<Raw>, wrap: @escaping @Sendable (Raw) -> Value?, unwrap: @escaping @Sendable (Value) -> Raw
@@ -22,7 +22,7 @@ extension ValueType {
 }
 
 extension ValueConverter {
-  /// The converter of values that wrap another value, which may be refused.
+  /// The converter of values that wrap another value, and can refuse it.
   @inlinable
   static func wrapping<Raw>(
     _ raw: ValueConverter<Raw>, wrap: @escaping @Sendable (Raw) -> Value?, unwrap: @escaping @Sendable (Value) -> Raw
@@ -41,7 +41,7 @@ extension ValueConverter {
 }
 
 extension ValueFault {
-  /// The fault of a text that a type refuses.
+  /// The fault for a text that a type refuses.
   @usableFromInline
   static func refused(_ text: UnsafeBufferPointer<UInt8>, by type: String) -> ValueFault {
     ValueFault(XMLWhitespace.trim(text), "is not \(withArticle(type))")

@@ -1,22 +1,22 @@
-/// How values of one Swift type are read and written, for every kind of content a definition can ask for.
+/// How values of one Swift type are read and written, for every kind of content that a definition can ask for.
 @usableFromInline
 struct ValueType<Value>: Sendable {
-  /// Finds the converter for a format; nil when the type does not fit it.
+  /// Finds the converter for a format; nil if the type does not fit it.
   @usableFromInline let converter: @Sendable (ValueFormat) -> ValueConverter<Value>?
 
-  /// Finds the content that the type can hold as a definition asks; nil when it does not fit.
+  /// Finds the content for a request; nil if the type does not fit it.
   @usableFromInline let content: @Sendable (Content.Request) -> ContentAccess<Value>?
 
-  /// Makes nil, or nil when the type is not optional.
+  /// Makes nil; nil if the type is not optional.
   @usableFromInline let makeNil: (@Sendable () -> Value)?
 
-  /// Makes what an absent list or dictionary is; nil for all other types.
+  /// Makes the value of an absent list or dictionary; nil for other types.
   @usableFromInline let makeEmpty: (@Sendable () -> Value)?
 
-  /// What a definition says of such values.
+  /// What the type declares about its values.
   @usableFromInline let description: TypeDescription
 
-  /// How a value stands among the fields of an instance that is yet to be built; nil for the type of such a field.
+  /// The value as a field of an instance that is not built yet; nil for the type of such a field.
   let field: FieldAccess?
 
   @usableFromInline
@@ -27,12 +27,12 @@ struct ValueType<Value>: Sendable {
     makeNil: (@Sendable () -> Value)? = nil,
     makeEmpty: (@Sendable () -> Value)? = nil
   ) {
-    // A converter of one's own makes a type of any kind fit, known to the library or not.
+    // A custom converter makes any type fit, whether or not the library knows it.
     self.converter = { format in
       guard let custom = format.custom else { return converter(format) }
       return custom.converter(of: Value.self) ?? converter(format) ?? .failing(custom.mismatch(of: Value.self))
     }
-    // And so does an adapter, for instances of another type.
+    // So does an adapter, for instances of another type.
     self.content = { request in
       guard case .instance(let wanted) = request, let adapters = wanted.adapters else { return content(request) }
       return adapters.access(to: Value.self, wanted, own: content(request))
@@ -62,56 +62,57 @@ struct ValueType<Value>: Sendable {
 }
 
 extension ValueType {
-  /// The type of a place that is nil until a value has been read.
+  /// The type of a place that is nil until a value is read.
   static func unread<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType where Value == Wrapped? {
     ValueType(fieldOf: wrapped.converter, wrapped.content, wrapped.makeNil)
   }
 }
 
-/// How content that takes several steps to build gets into a value and is found in it.
+/// How content that is built in several steps is moved into a value, and found in it.
 @usableFromInline
 struct ContentAccess<Value>: Sendable {
-  /// Finds the content in a value, if need be by a copy made in scratch memory; nil when the value is nil.
+  /// Finds the content in a value, if necessary in a copy made in scratch memory; returns nil if the value is nil.
   @usableFromInline
   typealias Locate = @Sendable (UnsafePointer<Value>, _ scratch: UnsafeMutableRawPointer) -> UnsafeRawPointer?
 
-  /// What is built: for an optional, what it wraps.
+  /// The content that is built: for an optional, that of the wrapped type.
   @usableFromInline let content: Content
 
-  /// Makes a value of built content, which moves into it.
+  /// Makes a value from built content, which is moved into it.
   @usableFromInline let make: @Sendable (_ built: UnsafeMutableRawPointer) -> Value
 
-  /// The same, and assigns the value at a place, or appends it to an array: made with the type, since they are called for each value.
+  /// The same, assigning the value to a place or appending it to an array. Specialized for the type, since they are
+  /// called for each value.
   @usableFromInline let store: Slot.Access.Take
   @usableFromInline let append: Slot.Access.Take
 
-  /// Finds the content in a copy of the value at a place, which is made in scratch memory, and destroys the copy: made with the type too.
+  /// Copies the value at a place into scratch memory and finds the content there; destroys the copy. Specialized too.
   @usableFromInline let locateInCopy: Slot.Access.Locate
   @usableFromInline let destroyCopy: @Sendable (_ scratch: UnsafeMutableRawPointer) -> Void
 
   /// Finds the content in a value.
   @usableFromInline let locate: Locate
 
-  /// Whether `locate` makes a copy of the content in scratch memory.
+  /// Whether `locate` copies the content into scratch memory.
   @usableFromInline let copies: Bool
 
-  /// What is wrong with a value in which nothing is found, unless it is nil.
+  /// Says why nothing is found in a value, unless it is nil.
   @usableFromInline let typeMismatch: (@Sendable (Value) -> ValueFault?)?
 
-  /// Whether a value is of the sort that the definition asks for; nil when every value is.
+  /// Tells whether a value is of the kind that the definition asks for; nil if every value is.
   @usableFromInline let fits: (@Sendable (Value) -> Bool)?
 
-  /// The same of the value at a place.
+  /// The same for the value at a place.
   @usableFromInline let fitsAt: TextAccess.Fits?
 
-  /// Makes a value of built content, which moves into it, where not all content becomes one; nil where all does, by `make`.
+  /// Makes a value from built content, which may be refused; nil if `make` accepts all.
   @usableFromInline typealias Convert = @Sendable (_ built: UnsafeMutableRawPointer) throws(ValueFault) -> Value
   @usableFromInline let convert: Convert?
 
-  /// Makes the value that nil is read as, where that is not the nil of the type.
+  /// Makes the value that nil is read as, if that is not the nil of the type.
   @usableFromInline let nilValue: (@Sendable () throws(ValueFault) -> Value)?
 
-  /// Whether a value in which nothing is found is not nil: a case of a choice, whose payload is nil.
+  /// Tells whether a value in which nothing is found is a case of a choice with a nil payload, rather than nil.
   @usableFromInline var isCase: (@Sendable (Value) -> Bool)?
 
   /// Whether the content is an instance that an adapter converts.
@@ -150,7 +151,7 @@ struct ContentAccess<Value>: Sendable {
     self.locate = locate
   }
 
-  /// The same access, by which nil is read as a value.
+  /// The same access, with nil read as a value.
   @inlinable
   func readingNil(_ make: @escaping @Sendable () throws(ValueFault) -> Value) -> ContentAccess {
     var access = ContentAccess(
@@ -172,7 +173,7 @@ struct ContentAccess<Value>: Sendable {
     )
   }
 
-  /// The access to a value that content is converted to and from.
+  /// The access to a value that is converted from and to content.
   @inlinable
   static func converted<Built>(
     _ content: Content,

@@ -1,5 +1,5 @@
 extension XMLFragment {
-  /// Checks that markup in the form of fragments is a single element, of a local name if there is one.
+  /// Checks that normalized markup is a single element, with a given local name if there is one.
   static func checkElement(_ markup: UnsafeBufferPointer<UInt8>, named name: String?) throws(ValueFault) {
     var depth = 0
     var count = 0
@@ -44,7 +44,7 @@ extension XMLFragment {
     if count == 0 { throw ValueFault("a fragment that stands for an element holds none") }
   }
 
-  /// Checks that an element says the namespace that its rule reads.
+  /// Checks that an element is in the namespace that its rule reads.
   static func checkNamespace(_ namespace: String, of element: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
     let name = expandedName(of: element)
     if name.namespace == namespace { return }
@@ -54,7 +54,7 @@ extension XMLFragment {
     )
   }
 
-  /// The name of an element, and its namespace by its own declarations.
+  /// The expanded name of an element, according to its own declarations.
   static func expandedName(of element: UnsafeBufferPointer<UInt8>) -> ExpandedName {
     let tag = MarkupTag(in: element, element.indices)
     let parts = String(decoding: element[tag.name], as: UTF8.self).split(separator: ":")

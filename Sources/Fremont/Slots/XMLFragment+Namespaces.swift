@@ -1,15 +1,15 @@
-/// What a fragment says of its namespaces in a document that says some of them around it.
+/// The namespace declarations of a fragment inside a document.
 ///
-/// A fragment is complete, so that its value does not depend on its place. In a document a namespace that is declared around is not declared
-/// again, and elements in no namespace say so where a default namespace is declared around.
+/// A fragment is self-contained, so that its value does not depend on its place. In a document, declarations that are
+/// in scope are omitted, and elements in no namespace undeclare a default namespace that is in scope.
 extension XMLFragment {
-  /// An outermost element of markup in the form of fragments.
+  /// An outermost element of normalized markup.
   struct Outermost {
-    /// The element, and its start tag.
+    /// The range of the element, and its start tag.
     var range: Range<Int>
     let tag: MarkupTag
 
-    /// Whether names inside stand in the default namespace around, unless the element declares one itself.
+    /// Whether names inside are in the default namespace in scope, unless the element declares one itself.
     var usesDefault: Bool
   }
 
@@ -17,7 +17,7 @@ extension XMLFragment {
   static func outermost(in markup: UnsafeBufferPointer<UInt8>) -> [Outermost] {
     var elements: [Outermost] = []
     var depth = 0
-    // The depths of open elements inside of outermost ones that declare a default namespace.
+    // The depths of open elements inside outermost ones that declare a default namespace.
     var defaults: [Int] = []
     var index = 0
     while let start = markup[index...].firstIndex(of: UInt8(ascii: "<")), start + 1 < markup.count {
@@ -55,12 +55,12 @@ extension XMLFragment {
     return min(markup.count, index + mark.count)
   }
 
-  /// Leaves out of markup what is declared around it.
+  /// Removes declarations from markup that are in scope around it.
   ///
   /// - Parameters:
   ///   - markup: The markup, with all its declarations.
-  ///   - around: The namespaces around, by their prefixes; the default one has an empty prefix.
-  /// - Returns: The markup as it is written there; nil: as it is.
+  ///   - around: The namespaces in scope, by prefix; the default namespace has an empty prefix.
+  /// - Returns: The markup as it is written there; nil if it is unchanged.
   static func shortened(_ markup: UnsafeBufferPointer<UInt8>, in around: (String) -> String?) -> [UInt8]? {
     let defaultNamespace = around("").flatMap { $0.isEmpty ? nil : $0 }
     var written: [UInt8] = []
@@ -81,7 +81,7 @@ extension XMLFragment {
           ? element.usesDefault && namespace == defaultNamespace
           : around(String(decoding: prefix, as: UTF8.self)) == namespace && uses(prefix, in: markup[element.range])
         if !isKnown { continue }
-        // With the space in front of it, and its last quote.
+        // Includes the space before it, and its closing quote.
         written += markup[place..<declaration.name.lowerBound - 1]
         place = declaration.value.upperBound + 1
       }
@@ -89,7 +89,7 @@ extension XMLFragment {
     return place == 0 ? nil : written + markup[place...]
   }
 
-  /// Whether a prefix stands in front of a colon anywhere in an element: in a name, or in a value that may be one.
+  /// Whether a prefix precedes a colon in an element: in a name, or in a value that may be a name.
   private static func uses(
     _ prefix: Slice<UnsafeBufferPointer<UInt8>>, in element: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Bool {

@@ -1,32 +1,32 @@
-/// A piece of XML, kept as it is: what a definition calls `dataType="XML"`.
+/// A piece of XML, kept unchanged, for `dataType="XML"` in a definition.
 ///
 /// ```swift
 /// let fragment = try XMLFragment("<i>never</i>")
 /// ```
-/// It is text between tags: any elements, texts, comments and processing instructions, well-formed and self-contained: every namespace of
-/// its names is declared in it, and means the same wherever the fragment is written. Of all the ways to write the same content one is chosen:
-/// values in double quotes, empty elements as `<a/>`, CDATA sections resolved, declarations of outermost elements in the order of their
-/// prefixes. Two fragments are equal when their texts are.
+/// It is the content of an element: elements, text, comments and processing instructions. It is well-formed and
+/// self-contained: it declares every namespace that its names use, and means the same wherever it is written. Its text
+/// is normalized: values in double quotes, empty elements as `<a/>`, CDATA sections resolved, declarations of outermost
+/// elements sorted by prefix. Two fragments are equal if their texts are.
 public struct XMLFragment: Sendable, Hashable, CustomStringConvertible {
   /// The text.
   public let xml: String
 
-  /// Creates a fragment, checked and in its normal form.
+  /// Creates a fragment; checks and normalizes its text.
   ///
   /// ```swift
   /// let line = try XMLFragment("a <g id='1'>b</g>", namespace: "urn:oasis:names:tc:xliff:document:1.2")
   /// ```
   /// - Parameters:
   ///   - xml: The text.
-  ///   - namespace: The namespace of the names of elements without a prefix, where the text declares none for them. The default is no
-  ///     namespace, in any document.
-  /// - Throws: `malformedDocument` when the text is not the well-formed content of an element; `entityReferenceRefused` for a reference
-  ///   to an entity that is not predefined.
+  ///   - namespace: The namespace of element names without a prefix, where the text declares no default namespace. The
+  ///     default is no namespace.
+  /// - Throws: `malformedDocument` if the text is not well-formed content of an element; `entityReferenceRefused` for a
+  ///   reference to an entity that is not predefined.
   public init(_ xml: String, namespace: String? = nil) throws(FremontError) {
     self.xml = try XMLFragmentReader.normalise(xml, in: namespace)
   }
 
-  /// Creates a fragment from text in its normal form.
+  /// Creates a fragment from normalized text.
   init(unchecked xml: String) {
     self.xml = xml
   }

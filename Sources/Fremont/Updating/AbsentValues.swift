@@ -1,16 +1,16 @@
-/// Values that the original lacks and that have not changed: an absent value says the same.
+/// Unchanged values that the original does not contain, because their absence means the same.
 ///
-/// An element around values that is new is written without them.
+/// A new wrapper is written without them.
 struct AbsentValues {
   private var nodes: Set<Int> = []
   private var attributes: [Int: Set<Int>] = [:]
 
-  /// The elements whose texts are such values: one that is there without its text would say an empty one.
+  /// The elements whose texts are such values: an element without its text would mean an empty text.
   private var texts: Set<Int> = []
 
   var isEmpty: Bool { nodes.isEmpty && attributes.isEmpty && texts.isEmpty }
 
-  /// Adds a value of what is written. What a document must say is not left out: required values and constants.
+  /// Adds a value of the written document. Required values and constants are never left out.
   mutating func insert(_ value: Int, _ tree: SourceTree) {
     for leaf in tree.leaves(of: value) {
       let identity = tree.values[leaf].identity
@@ -26,10 +26,10 @@ struct AbsentValues {
     }
   }
 
-  /// Whether an attribute of an element is one of them.
+  /// Whether an attribute of an element is such a value.
   func hasAttribute(_ index: Int, of node: Int) -> Bool { attributes[node]?.contains(index) == true }
 
-  /// Whether a node is one of them, or stands around nothing else.
+  /// Whether a node is such a value, or a wrapper of nothing else.
   func holds(_ node: Int, _ tree: SourceTree) -> Bool {
     if isEmpty { return false }
     if nodes.contains(node) { return true }

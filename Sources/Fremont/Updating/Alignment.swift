@@ -1,15 +1,15 @@
-/// Which elements of one sequence became which of another.
+/// Pairs the elements of one sequence with those of another.
 struct Alignment {
-  /// The pairs, in the order of both sequences; what is in no pair was removed or inserted.
+  /// The pairs, in the order of both sequences. Elements in no pair were removed or inserted.
   private(set) var pairs: [(old: Int, new: Int)] = []
 
-  /// The greatest product of two lengths for which all pairs are weighed.
+  /// The greatest product of two lengths for which all pairs are compared.
   private static let weighed = 1 << 20
 
   /// Finds the longest common subsequence of two sequences.
   ///
-  /// What both begin and end with is found at once. Between, where the sequences are long, only elements count that are there once in
-  /// each, so that the time stays near that of the length.
+  /// The common prefix and suffix are found in linear time. If the rest is long, only elements that occur once in each
+  /// sequence are paired, so that the time stays close to linear.
   init<Element: Hashable>(_ old: [Element], _ new: [Element]) {
     var (start, oldEnd, newEnd) = (0, old.count, new.count)
     while start < min(oldEnd, newEnd), old[start] == new[start] {
@@ -34,7 +34,7 @@ struct Alignment {
     pairs += tail.reversed()
   }
 
-  /// Pairs in order so that the sum of their weights is greatest; what weighs nothing is no pair.
+  /// The pairs in order with the greatest sum of weights. A weight of 0 means no pair.
   static func heaviest(_ rows: Int, _ columns: Int, _ weight: (Int, Int) -> Int) -> [(old: Int, new: Int)] {
     guard rows > 0, columns > 0, rows <= weighed / columns else { return [] }
     let width = columns + 1
@@ -57,7 +57,7 @@ struct Alignment {
         row += 1
         column += 1
       } else {
-        // Of two ways that are as good, the one is taken on which what stands at one place stays there.
+        // Of two paths of equal weight, prefer the one that keeps an element at its index.
         let (down, right) = (best[(row + 1) * width + column], best[row * width + column + 1])
         if down > right || down == right && row <= column { row += 1 } else { column += 1 }
       }
@@ -65,7 +65,7 @@ struct Alignment {
     return pairs
   }
 
-  /// Pairs the elements that both have once, as far as they are in the same order.
+  /// Pairs the elements that occur once in both sequences, as far as they are in the same order.
   private static func unique<Element: Hashable>(
     _ old: ArraySlice<Element>, _ new: ArraySlice<Element>
   ) -> [(old: Int, new: Int)] {
@@ -80,7 +80,7 @@ struct Alignment {
     return rising(found)
   }
 
-  /// Of pairs in the order of the old, the most of which are in the order of the new too.
+  /// The longest subsequence of pairs, given in the order of the old sequence, that is in the order of the new one too.
   static func rising(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: pairs.count)
@@ -102,7 +102,7 @@ struct Alignment {
     return chain.reversed()
   }
 
-  /// The place of each element; nil for one that comes more than once.
+  /// The index of each element; nil for one that occurs several times.
   private static func places<Element: Hashable>(_ elements: ArraySlice<Element>) -> [Element: Int?] {
     var places: [Element: Int?] = [:]
     for index in elements.indices {

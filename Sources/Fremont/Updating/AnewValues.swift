@@ -1,20 +1,20 @@
-/// Values that are written as a new document has them, since something else would be read of the document with them in place.
+/// Values that are written as in a new document, because the document would be misread if they stayed.
 struct AnewValues {
-  /// The values of what is written after the change.
+  /// The values, in the document written after the change.
   private(set) var values: Set<Int> = []
 
-  /// The values around them.
+  /// The values that contain them.
   private var around: Set<Int> = []
 
   func contains(_ value: Int) -> Bool { values.contains(value) }
 
-  /// Whether a value is one of them, or holds one.
+  /// Whether a value is one of them or contains one.
   func holds(_ value: Int) -> Bool { values.contains(value) || around.contains(value) }
 
   /// Whether the whole document is written anew.
   var isWhole: Bool { values.contains(0) }
 
-  /// Adds the values that a document says otherwise than it should; where one of them is written anew already, the one around it.
+  /// Adds the values that the document does not have as it should. If one is written anew already, its owner is added.
   mutating func widen(by found: [Int], _ tree: SourceTree) {
     for value in found {
       var next: Int? = value
@@ -30,7 +30,7 @@ struct AnewValues {
   /// Adds the whole document.
   mutating func widenToWhole() { values.insert(0) }
 
-  /// Adds the element that a value is, or stands in.
+  /// Adds the element that a value is or belongs to.
   private mutating func add(_ value: Int, _ tree: SourceTree) {
     var value = value
     while let owner = tree.values[value].owner.index {
@@ -42,7 +42,7 @@ struct AnewValues {
     while let owner = next, around.insert(owner).inserted { next = tree.values[owner].owner.index }
   }
 
-  /// The innermost values of a tree that another one of the same root says otherwise.
+  /// The innermost values of a tree that differ from those of another tree with the same root.
   static func differing(_ tree: SourceTree, from other: SourceTree) -> [Int] {
     guard tree.root != nil, other.root != nil else { return [0] }
     var found: [Int] = []
@@ -56,7 +56,7 @@ struct AnewValues {
     return found.sorted()
   }
 
-  /// The parts of two values one by one; nil where one of them has a part that the other one lacks.
+  /// Pairs the parts of two values; nil if one of them has a part that the other lacks.
   private static func pairs(
     _ tree: SourceTree, _ value: Int, _ other: SourceTree, twin: Int
   ) -> [(value: Int, other: Int)]? {

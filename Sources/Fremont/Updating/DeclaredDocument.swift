@@ -1,8 +1,8 @@
-/// The text of a document with the XML declaration that it may have.
+/// The text of a document with its XML declaration, if it has one.
 struct DeclaredDocument {
   private let text: [UInt8]
 
-  /// Where the declaration ends; 0 where there is none.
+  /// The end of the declaration; 0 if there is none.
   private let end: Int
 
   init(_ text: [UInt8]) {
@@ -11,8 +11,8 @@ struct DeclaredDocument {
     end = isDeclared ? MarkupText.find(Array("?>".utf8), in: text[...]).map { $0 + 2 } ?? 0 : 0
   }
 
-  /// The document without a declaration, or with the one that it has, where that names no other encoding than the one that it will be
-  /// in. There is one at least where the encoding cannot be told without (*XML 1.0* § 4.3.3).
+  /// The document without a declaration, or with its own one, corrected if it names an encoding other than the one the
+  /// document will have. A declaration is added if the encoding requires one (*XML 1.0* § 4.3.3).
   func bytes(withDeclaration isDeclared: Bool, encoding: TextEncoding) -> [UInt8] {
     guard isDeclared else { return Array(text[end...].drop { end > 0 && XMLWhitespace.contains($0) }) }
     let name = encoding.name
@@ -22,7 +22,7 @@ struct DeclaredDocument {
     }
     let parts = MarkupTag(in: text, 1..<end - 1).attributes
     guard let declared = parts.first(where: { text[$0.name].elementsEqual("encoding".utf8) }) else {
-      // It stands behind the version (§ 2.8).
+      // The encoding follows the version (§ 2.8).
       guard !isTold, let version = parts.first.map({ $0.value.upperBound + 1 }) else { return text }
       return text[..<version] + Array(" encoding=\"\(name)\"".utf8) + text[version...]
     }

@@ -1,27 +1,28 @@
-/// The namespaces that are in scope inside an element which declares some, by their prefixes; the default one has an empty prefix.
+/// The namespaces in scope inside an element that declares some, by prefix; the default namespace has an empty prefix.
 ///
-/// A scope has what its element declares, and leads to the one around: what elements share is there once, however many are written.
+/// A scope holds only the declarations of its element and refers to the scope around it, so elements share the
+/// declarations around them.
 final class DeclaredNamespaces {
   let outer: DeclaredNamespaces?
 
-  /// The number of scopes around.
+  /// The number of enclosing scopes.
   let depth: Int
 
-  /// The namespaces that the element declares, by their prefixes.
+  /// The namespaces that the element declares, by prefix.
   let own: [String: String]
 
-  /// The first and the last of the prefixes of a namespace.
+  /// The first and the last prefix of a namespace, in alphabetical order.
   typealias Extremes = (first: String, last: String)
 
-  /// The prefixes of namespaces.
+  /// A cache of the prefixes of namespaces.
   private struct Table {
-    /// The namespaces that the element declares, or those that they count as, by their prefixes.
+    /// The namespaces that the element declares, or their matched names, by prefix.
     let own: [String: String]
 
-    /// What each of these has.
+    /// The prefixes of each of these namespaces.
     var extremes: [String: Extremes] = [:]
 
-    /// What has been found of all that is in scope; nil: there is no such namespace.
+    /// The prefixes found for namespaces in scope; nil for a namespace without a prefix.
     var known: [String: Extremes?] = [:]
 
     init(_ own: [String: String]) {
@@ -33,13 +34,13 @@ final class DeclaredNamespaces {
     }
   }
 
-  /// What prefixes that the element does not declare were found to stand for; nil: nothing.
+  /// The namespaces found for prefixes that the element does not declare; nil for an undeclared prefix.
   private var found: [String: String?] = [:]
 
   private var exact: Table
   private var matched: Table
 
-  /// Creates the scope of an element; `matched` finds the namespace that elements of a namespace count as in.
+  /// Creates the scope of an element. `matched` returns the namespace that a namespace is matched as.
   init(_ own: [String: String], in outer: DeclaredNamespaces?, matched: (String) -> String) {
     (self.own, self.outer) = (own, outer)
     exact = Table(own)
@@ -47,7 +48,7 @@ final class DeclaredNamespaces {
     depth = outer.map { $0.depth + 1 } ?? 0
   }
 
-  /// The namespace of a prefix; nil: none is declared.
+  /// The namespace of a prefix; nil if it is not declared.
   subscript(prefix: String) -> String? {
     if let namespace = own[prefix] { return namespace }
     if let known = found[prefix] { return known }
@@ -61,10 +62,10 @@ final class DeclaredNamespaces {
     return namespace
   }
 
-  /// The first and the last of the prefixes that a namespace has, which are not empty; nil: it has none.
+  /// The first and the last nonempty prefix of a namespace; nil if it has none.
   func prefixes(of namespace: String) -> Extremes? { extremes(of: namespace, \.exact) }
 
-  /// The same of all namespaces that count as one.
+  /// The same for all namespaces that are matched as `namespace`.
   func prefixes(ofMatched namespace: String) -> Extremes? { extremes(of: namespace, \.matched) }
 
   private func extremes(
@@ -83,7 +84,7 @@ final class DeclaredNamespaces {
     }
     for scope in unknown.reversed() {
       if let outer = found, scope.own[outer.first] != nil || scope.own[outer.last] != nil {
-        // The element gives these prefixes to others.
+        // The element binds these prefixes to other namespaces.
         found = scope.walk(to: namespace, table)
       } else if let inner = scope[keyPath: table].extremes[namespace] {
         found = (min(found?.first ?? inner.first, inner.first), max(found?.last ?? inner.last, inner.last))
@@ -93,7 +94,7 @@ final class DeclaredNamespaces {
     return found
   }
 
-  /// Looks at all that is in scope.
+  /// Searches all scopes from the inside out.
   private func walk(to namespace: String, _ table: KeyPath<DeclaredNamespaces, Table>) -> Extremes? {
     var found: Extremes?
     var seen: Set<String> = []
@@ -109,28 +110,28 @@ final class DeclaredNamespaces {
   }
 }
 
-/// The namespaces that are in scope at a place of a document, and those that are declared there beside them.
+/// The namespaces in scope at a place of a document, and further ones that are declared there.
 struct NamespacesInScope {
-  /// What elements declare; nil: there is nothing around.
+  /// The declarations of the elements around; nil if there are none.
   var scope: DeclaredNamespaces?
 
-  /// What is declared beside that, by prefixes.
+  /// The further declarations, by prefix.
   var added: [String: String] = [:]
 
   subscript(prefix: String) -> String? { added[prefix] ?? scope?[prefix] }
 
-  /// The first prefix of a namespace; nil: it has none but the empty one.
+  /// The first nonempty prefix of a namespace; nil if it has none.
   func firstPrefix(of namespace: String) -> String? {
     let new = added.filter { !$0.key.isEmpty && $0.value == namespace }.keys.min()
     guard let old = scope?.prefixes(of: namespace)?.first, added[old] == nil else { return new }
     return min(new ?? old, old)
   }
 
-  /// The namespaces that have other meanings elsewhere, or none.
+  /// The declarations whose prefixes have another namespace elsewhere, or none.
   func differing(from others: NamespacesInScope) -> [String: String] {
     var prefixes = Set(added.keys).union(others.added.keys)
     var (mine, other) = (scope, others.scope)
-    // What is declared around both is the same.
+    // Declarations in a common outer scope are equal.
     while mine !== other {
       if let scope = mine, scope.depth >= other?.depth ?? -1 {
         prefixes.formUnion(scope.own.keys)

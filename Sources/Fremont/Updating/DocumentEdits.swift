@@ -1,4 +1,4 @@
-/// Changes of some bytes of a document, in any order.
+/// Changes to ranges of bytes of a document, in any order.
 struct DocumentEdits {
   private struct Edit {
     let range: Range<Int>
@@ -19,18 +19,18 @@ struct DocumentEdits {
 
   mutating func replace(_ range: Range<Int>, by text: EditedText) { edits.append(Edit(range: range, text: text)) }
 
-  /// Whether something is changed.
+  /// Whether some bytes of a range are changed.
   func change(_ range: Range<Int>) -> Bool {
     edits.contains { $0.range.lowerBound < range.upperBound && range.lowerBound < $0.range.upperBound }
   }
 
-  /// Takes back all changes inside of something.
+  /// Drops all changes inside a range.
   mutating func forget(in range: Range<Int>) {
     edits.removeAll { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
   }
 
-  /// Returns the bytes with the changes made. What is inserted at one place keeps its order, and stands in front of what is replaced
-  /// there; what is replaced inside of something that goes, goes with it. What changes inside of something that moves, moves with it.
+  /// Returns the bytes with the changes made. Insertions at one place keep their order, and precede a replacement
+  /// there. A change inside a range that is removed is lost, and one inside a part that moves goes with it.
   func apply(to bytes: [UInt8]) -> [UInt8] {
     let order = edits.indices.sorted { left, right in
       let (first, second) = (edits[left].range, edits[right].range)
@@ -46,7 +46,7 @@ struct DocumentEdits {
     return result
   }
 
-  /// The changes in their order, each by the innermost part that moves and that it is inside of.
+  /// The changes in their order, grouped by the innermost moving part that contains them.
   private func editsByPart(_ order: [Int], _ whole: Range<Int>) -> [Range<Int>: [Int]] {
     let parts = edits.flatMap(\.text.parts).sorted {
       $0.lowerBound != $1.lowerBound ? $0.lowerBound < $1.lowerBound : $0.count > $1.count
@@ -62,7 +62,7 @@ struct DocumentEdits {
         next += 1
       }
       while let last = open.last, last.upperBound <= range.lowerBound { open.removeLast() }
-      // What is inserted at its end stands behind it.
+      // An insertion at the end of a part follows the part.
       let part = open.last { range.isEmpty || range.upperBound <= $0.upperBound }
       byPart[part ?? whole, default: []].append(index)
     }
@@ -98,14 +98,14 @@ struct DocumentEdits {
   }
 }
 
-/// What is written somewhere in a document: bytes, and parts that stand elsewhere in it, as they are when it has been changed.
+/// New text in a document: bytes, and parts of the document that move there with the changes made in them.
 struct EditedText {
   enum Piece {
     case bytes([UInt8])
     case part(Part)
   }
 
-  /// A part of the document, with what is added at a place in it.
+  /// A part of the document, and bytes to insert at a place in it.
   struct Part {
     let range: Range<Int>
     var adding: [UInt8] = []

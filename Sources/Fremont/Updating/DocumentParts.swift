@@ -1,55 +1,54 @@
-/// What stands where in a document, in the order of its text, and which rules are told by it: what a session did with the tokens of one that
-/// was read, or what a walk wrote.
+/// The parts of a document in the order of its text, each with the row that read it or the step that wrote it.
 struct DocumentParts {
   struct Part: BitwiseCopyable {
     enum Kind: UInt8 {
-      /// The start of an element that a rule takes, whose end follows.
+      /// The start of an element that a row matched; its end follows.
       case element
       case end
-      /// A whole element that is one value which was written: a text, or nil.
+      /// A whole element that was written for one value: a text or nil.
       case value
-      /// A text that is an item, or that of an element.
+      /// The text of an element, or a text that is an item.
       case text
-      /// A value in the start tag of an element around values that was written, or one that is written by such an element.
+      /// A value that was written in the start tag of a wrapper or as its text, by which the wrapper is identified.
       case told
-      /// An element that no rule takes, as a whole.
+      /// A whole element of unknown content.
       case unknown
-      /// A comment or an instruction.
+      /// A comment or a processing instruction.
       case misc
       /// The end of an item that has no separate element.
       case groupEnd
     }
 
-    /// What took it, or would have, had it not come too often, or the step that wrote it; nil: no rule.
+    /// The row that read it, or would have read it had it not come too often, or the step that wrote it; nil if none.
     private let rule: UnsafeMutableRawPointer?
 
-    /// Where it stands. An element has its end from `finish` on.
+    /// The range of the part. That of an element is complete after `finish`.
     var start: Int
     var end: Int
 
-    /// Of an element, the part that is its end; of the end of a group, the collector of that; of others, nothing.
+    /// For an element, the index of the part that ends it; for the end of a group, its collector; otherwise 0.
     var link: Int {
       get { Int(number) }
       set { number = Int32(newValue) }
     }
     private var number: Int32 = 0
 
-    /// How many elements are open around the group that ends.
+    /// For the end of a group, the number of open elements around it.
     var depth: Int32 = 0
 
-    /// The key of a pair, by its place among the keys; none: it is no pair.
+    /// The index of the key of a pair in `keys`; none for other parts.
     var key = TableIndex<String>.none
 
     let kind: Kind
 
-    /// Whether it was written, and not read.
+    /// Whether the part was written, rather than read.
     private let isWritten: Bool
 
-    /// Whether it stands in the document, and not in an entity; and whether that entity holds something that no rule takes.
+    /// Whether it is in the document, rather than in an entity; and whether that entity contains unknown content.
     var stands = true
     var hidesUnknown = false
 
-    /// Creates a part of a document that was read, which a row took.
+    /// Creates a part of a document that was read, with the row that matched.
     init(_ kind: Kind, _ range: Range<Int>, row: SourceTree.Row? = nil) {
       self.init(kind, range, UnsafeMutableRawPointer(row), isWritten: false)
     }
@@ -67,34 +66,34 @@ struct DocumentParts {
       end = range.upperBound
     }
 
-    /// What took it, or would have; nil: no rule, or it was written.
+    /// The row that read it or would have; nil if no row did, or it was written.
     var row: SourceTree.Row? { isWritten ? nil : rule?.assumingMemoryBound(to: PlanRow.self) }
 
-    /// What wrote it; nil: no rule, or it was read.
+    /// The step that wrote it; nil if no step did, or it was read.
     var step: StepPointer? { isWritten ? rule?.assumingMemoryBound(to: PlanStep.self) : nil }
 
     fileprivate var isEnd: Bool { kind == .end || kind == .groupEnd }
 
-    /// Whether two parts say the same at the same place.
+    /// Whether two parts have the same kind, rule and place.
     func isSame(as other: Part, shiftedBy shift: Int) -> Bool {
       kind == other.kind && rule == other.rule && start + shift == other.start
     }
   }
 
-  /// All parts; while they are the same as those of another document, that document's.
+  /// All parts. While they equal those of another document, the storage is shared with it.
   private(set) var parts: [Part] = []
   private(set) var keys: [String] = []
 
-  /// How many of the parts are here, while they are the same as those of another document; nil: all.
+  /// The number of parts added so far while they equal those of another document; nil if they differ.
   private var sameCount: Int?
 
   /// The elements that are open.
   private var open: [Int] = []
 
-  /// Makes room for a number of parts.
+  /// Reserves memory for a number of parts.
   init(capacity: Int = 0) { parts.reserveCapacity(capacity) }
 
-  /// Takes parts that are probably those of another document, which takes no memory as long as they are.
+  /// Creates parts that are probably equal to those of another document. While they are, they share its memory.
   init(like other: DocumentParts) {
     (parts, keys, sameCount) = (other.parts, other.keys, 0)
   }
@@ -106,7 +105,7 @@ struct DocumentParts {
   @inline(__always)
   mutating func add(_ part: Part) {
     if let count = sameCount {
-      // An element has its end later.
+      // The end of an element is not known yet.
       if count < parts.count, parts[count].isSame(as: part, shiftedBy: 0),
         part.kind == .element || parts[count].end == part.end
       {
@@ -118,14 +117,14 @@ struct DocumentParts {
     parts.append(part)
   }
 
-  /// Takes leave of the other document, from the next part on.
+  /// Stops sharing the parts of the other document, from the next part on.
   private mutating func differ() {
     guard let count = sameCount else { return }
     parts = Array(parts[..<count])
     sameCount = nil
   }
 
-  /// Begins an element, which has a key if it is a pair.
+  /// Begins an element, with a key if it is a pair.
   mutating func begin(_ part: Part, key: String? = nil) {
     open.append(count)
     add(part)
@@ -139,13 +138,13 @@ struct DocumentParts {
     keys.append(key)
   }
 
-  /// The key of a pair; nil: it has none.
+  /// The key of a pair, or nil.
   func key(of part: Part) -> String? { part.key.index.map { keys[$0] } }
 
-  /// Lets a part that was added end at a place.
+  /// Extends a part to a place.
   mutating func extend(_ part: Int, to place: Int) { parts[part].end = max(parts[part].start, place) }
 
-  /// Ends the innermost element. One that was taken back while it was written has not been.
+  /// Ends the innermost element. With `mayBeTakenBack`, an element whose output was removed is dropped.
   mutating func end(at place: Int, mayBeTakenBack: Bool = false) {
     guard let first = open.popLast() else { return }
     if mayBeTakenBack, place <= parts[first].start {
@@ -155,12 +154,12 @@ struct DocumentParts {
     }
   }
 
-  /// Follows what became of items that were sorted: where each stood, and where it starts now, in the new order.
+  /// Moves the parts of items that were sorted, given the old range and the new start of each item in the new order.
   mutating func move(_ pieces: [(was: Range<Int>, start: Int)]) {
     guard let first = pieces.map(\.was.lowerBound).min() else { return }
     differ()
     var start = (parts.lastIndex { $0.start < first }).map { $0 + 1 } ?? 0
-    // What ends there does not belong to them.
+    // Ends at that place do not belong to the items.
     while start < parts.count, parts[start].isEnd { start += 1 }
     let pieces = pieces.sorted { $0.was.lowerBound < $1.was.lowerBound }
     var moved = Array(repeating: [Part](), count: pieces.count)
@@ -178,7 +177,7 @@ struct DocumentParts {
     for index in pieces.indices.sorted(by: { pieces[$0].start < pieces[$1].start }) { parts += moved[index] }
   }
 
-  /// The number of the first value in an element around values; nil: there is none.
+  /// The number of the first value in a wrapper; nil if there is none.
   func valueInside(_ element: Int) -> Int32? {
     for part in parts[element...parts[element].link] where part.kind != .groupEnd {
       if let number = part.step?.number, number > 0 { return number }
@@ -186,10 +185,10 @@ struct DocumentParts {
     return nil
   }
 
-  /// Where elements start.
+  /// The places where elements start.
   var elementStarts: [Int] { parts.lazy.filter { $0.kind == .element || $0.kind == .value }.map(\.start) }
 
-  /// Whether all say the same at the same places.
+  /// Whether two documents have equal parts at the same places.
   func isSame(as other: DocumentParts) -> Bool {
     guard count == other.count else { return false }
     return parts.withUnsafeBufferPointer { parts in
@@ -200,7 +199,7 @@ struct DocumentParts {
     }
   }
 
-  /// Whether an element is the same as one of other parts, with all that it holds, a number of bytes further on.
+  /// Whether an element and its content equal an element of another document, apart from a shift in bytes.
   func isSame(_ element: Int, as other: Int, in others: DocumentParts, shiftedBy shift: Int) -> Bool {
     guard other < others.count, others[other].kind == .element, parts[element].start + shift == others[other].start,
       parts[element].link - element == others[other].link - other
@@ -210,7 +209,7 @@ struct DocumentParts {
     }
   }
 
-  /// Tells each element where it ends, when all is there.
+  /// Completes the parts: each element gets the place and the index of its end.
   mutating func finish() {
     open = []
     if sameCount == parts.count { sameCount = nil; return }

@@ -1,19 +1,19 @@
-/// Instances that become those of another class: what both classes have in the same place stays there.
+/// Instances that become instances of another class: values that both classes have in the same place stay there.
 extension DocumentUpdate {
   typealias Context = SourceTree.Context
 
-  /// Whether what stands in an element can become that of another class without a loss.
+  /// Whether the content of an element can become that of another class without loss.
   func isOtherClass(_ context: Context?, _ other: Context?) -> Bool {
     guard let context, let other, context.kind == other.kind,
       context.unknown == other.unknown
     else { return false }
-    // Lists and dictionaries are those of a property that the classes share.
+    // Lists and dictionaries belong to a property that the classes share.
     return context.kind == .instance
       || hasOtherClasses && [.list, .dictionary].contains(context.kind)
         && context.isMixed == other.isMixed
   }
 
-  /// The elements in which groups stand that have become those of another class, as it was and as it should be.
+  /// The contexts of the elements around a group whose class has changed: in the original and in the new document.
   func contextsAround(_ group: Int, _ new: Int) -> (Context?, Context?) {
     (context(around: group, original), context(around: new, after))
   }
@@ -27,7 +27,7 @@ extension DocumentUpdate {
     return nil
   }
 
-  /// Compares the values that belong to one of two classes.
+  /// Compares the parts of instances of two classes.
   mutating func compareParts(_ original: Int, _ before: Int, _ after: Int, of old: Context?, new: Context?) {
     guard let old, let new else { return }
     let there = shared(parts(of: original, self.original), in: old)
@@ -36,7 +36,7 @@ extension DocumentUpdate {
     for (identity, values) in news where identity.kind != .unknown {
       let places = Set(values.map { path(of: $0, self.after) })
       if Set((olds[identity] ?? []).map { path(of: $0, self.before) }).union(places).count == 1 { continue }
-      // It is in another place now.
+      // The value is in another place now.
       news[identity] = nil
       var other = identity
       other.container = Self.onlyNew
@@ -48,14 +48,14 @@ extension DocumentUpdate {
   /// The container of values that only the new class has.
   private static let onlyNew = -3
 
-  /// Gives values of classes that share a property one identity, regardless of its number in either.
+  /// Gives values of a property that two classes share one identity, regardless of collector and offset.
   private func shared(_ parts: [Identity: [Int]], in context: Context) -> [Identity: [Int]] {
     var shared: [Identity: [Int]] = [:]
     for (identity, values) in parts { shared[self.shared(identity, in: context), default: []] += values }
     return shared
   }
 
-  /// An identity that says by names what is collected, and into what.
+  /// An identity that names the collectors and containers of a value instead of numbering them.
   func shared(_ identity: Identity, in context: Context) -> Identity {
     var shared = identity
     shared.container = 0
@@ -69,12 +69,12 @@ extension DocumentUpdate {
     return shared
   }
 
-  /// Whether a value was and is written in elements of the same names.
+  /// Whether the wrappers of a value have the same names before and after the change.
   func isSamePlace(_ before: Int, _ after: Int) -> Bool {
     path(of: before, self.before) == path(of: after, self.after)
   }
 
-  /// The elements that stand around a value for its sake, with what tells them from others of their names.
+  /// The wrappers of a value, with the attributes that distinguish them from others of the same name.
   private func path(of value: Int, _ tree: SourceTree) -> String {
     let site = tree.values[value].site
     var next: Int?
@@ -95,7 +95,7 @@ extension DocumentUpdate {
     return path
   }
 
-  /// Whether an element of the original stands around values as one of what is written does.
+  /// Whether a wrapper of the original corresponds to a written one.
   func isAlike(_ wrapper: Int, _ written: Int) -> Bool {
     guard let row = original.nodes[wrapper].row, let other = after.nodes[written].row else { return false }
     if row == other { return true }

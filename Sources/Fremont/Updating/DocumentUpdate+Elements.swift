@@ -1,6 +1,6 @@
-/// Values that stand in elements of their own: the names of these, and the attributes that say of which kind they are.
+/// Values that have an element: its name, and the attributes that give its class or nil.
 extension DocumentUpdate {
-  /// Compares what stands in elements, and is not written in another way than before.
+  /// Compares the elements of a value.
   mutating func compareElements(
     _ original: (value: Int, node: Int), _ before: Int?, _ after: (value: Int, node: Int)
   ) throws(ValueFault) {
@@ -23,7 +23,7 @@ extension DocumentUpdate {
     {
       old = node
     } else {
-      // The value was written by another alternative than the original has, which is the one that it is written by now.
+      // The original has another alternative of the value than the one it is written with.
       isSame = isSame && element.row == new.row && element.context == new.context
       isSame =
         isSame && (before == nil && !isTag(element) || keepsName(original.node, after.node))
@@ -47,14 +47,14 @@ extension DocumentUpdate {
     try compareContents(original, before, after)
   }
 
-  /// Whether the name of the element of an entry, which is its key, has become another one.
+  /// Whether the name of an entry's element, which is its key, has changed.
   private func isRenamed(_ old: Int, _ after: (value: Int, node: Int)) -> Bool {
     self.after.values[after.value].identity.kind == .entry && !isSameName(old, after.node)
       && before.nodes[old].namespace == self.after.nodes[after.node].namespace
       && before.nodes[old].row == self.after.nodes[after.node].row
   }
 
-  /// Compares what elements of one kind hold.
+  /// Compares the contents of elements of one kind.
   private mutating func compareContents(
     _ original: (value: Int, node: Int), _ before: Int?, _ after: (value: Int, node: Int)
   ) throws(ValueFault) {
@@ -74,14 +74,14 @@ extension DocumentUpdate {
     }
   }
 
-  /// Whether all that has changed in an element stands there, and not in an entity to which it refers.
+  /// Whether all changes in an element are in the document, rather than in an entity that it refers to.
   private func changesStand(in value: Int, _ before: Int?, _ after: Int) -> Bool {
     guard let before, let node = original.values[value].site.node,
       let kind = original.nodes[node].context?.kind, kind != .fragment, kind != .text
     else { return false }
     let there = parts(of: value, original)
     let (old, new) = (parts(of: before, self.before), parts(of: after, self.after))
-    // What came too often may do so because of the entity.
+    // A value may be surplus because of the entity.
     if there[Identity(kind: .unknown)]?.contains(where: { original.values[$0].surplus != nil }) == true { return false }
     return Set(old.keys).union(new.keys).allSatisfy { identity in
       let (olds, news) = (old[identity] ?? [], new[identity] ?? [])
@@ -90,7 +90,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// Takes out what an element holds that says nil now, which it could not with anything in it.
+  /// Empties an element that is nil now, since nil admits no content.
   private mutating func emptyIfNil(_ node: Int, _ new: Int) {
     let (element, written) = (original.nodes[node], after.nodes[new])
     // The attribute of an entry is its key.
@@ -110,12 +110,12 @@ extension DocumentUpdate {
     }
   }
 
-  /// Compares the attributes that say of which kind an element is.
+  /// Compares the attributes that give the class of an element or nil.
   private mutating func compareTags(_ original: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
     let old = before.map { tags($0, self.before) } ?? [:]
     let new = tags(after, self.after)
     let there = tags(original, self.original)
-    // Of a value that is nil, nothing may be written, though the document says that it is.
+    // A value that is nil may have nothing written for it, although the document has `xsi:nil`.
     if !self.after.nodes[after].attributes.contains(where: \.isNil) { removeNil(of: original) }
     for name in Set(old.keys).union(new.keys).ordered() {
       if old[name]?.text == new[name]?.text { continue }
@@ -135,7 +135,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// Takes out that an element is nil, if it says so.
+  /// Removes `xsi:nil` from an element if it is true.
   mutating func removeNil(of node: Int) {
     guard let index = original.nodes[node].attributes.firstIndex(where: \.isNil) else { return }
     let text = MarkupText.plain(original[original.nodes[node].attributes[index].value])
@@ -152,7 +152,7 @@ extension DocumentUpdate {
     return tags
   }
 
-  /// Whether an element of the original has the name already that it is written with.
+  /// Whether an element of the original already has the local name that it is written with.
   private func keepsName(_ node: Int, _ new: Int) -> Bool {
     func local(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
@@ -160,7 +160,7 @@ extension DocumentUpdate {
     return local(original[original.nodes[node].name]) == local(after[after.nodes[new].name])
   }
 
-  /// Whether a value was written with the parts that an element of the original can have, under any name.
+  /// Whether the written value has the context of an element of the original, under any name.
   private func isLike(_ before: Int, _ element: SourceNode) -> Bool {
     if element.context?.kind == .text { return true }
     guard case .element(let node) = self.before.values[before].site else { return false }
@@ -170,7 +170,7 @@ extension DocumentUpdate {
   /// Whether the name of an element is its value.
   private func isTag(_ node: SourceNode) -> Bool { node.row?.terms?.storesTag == true }
 
-  /// Gives an element the name of another one, and leaves what else it has.
+  /// Gives an element the name of another one, and leaves the rest.
   private mutating func rename(_ node: Int, as new: Int) {
     let element = original.nodes[node]
     let written = after[after.nodes[new].name]

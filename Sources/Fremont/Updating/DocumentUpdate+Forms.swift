@@ -1,17 +1,17 @@
-/// Alternatives that stand in different forms: in an element, or spread among others.
+/// Alternatives of a value in different forms: with an element, or inline.
 ///
-/// Those that have an element each share an identity, and need no comparison of their own.
+/// Alternatives that have an element share an identity, and need no comparison here.
 extension DocumentUpdate {
-  /// One value of an owner, whichever alternative it stands by.
+  /// One value of an owner, whichever alternative it has.
   private struct Alternatives: Hashable {
     let collector: CollectorIndex
     let container: Int
     let key: String
   }
 
-  /// Writes values anew which have changed, and which the original has in another form than they are written in: otherwise both would be there.
+  /// Writes changed values anew if the original has them in another form: otherwise both would be there.
   ///
-  /// - Returns: What needs no comparison any more.
+  /// - Returns: The identities that need no further comparison.
   mutating func replaceForms(
     of original: Int, _ there: [Identity: [Int]], _ old: [Identity: [Int]], _ new: [Identity: [Int]]
   ) -> Set<Identity> {
@@ -40,7 +40,7 @@ extension DocumentUpdate {
       let isChanged = identities.keys.contains { identity in
         old[identity]?.map { before.digests[$0] } != new[identity]?.map { after.digests[$0] }
       }
-      // Of alternatives that the original has, the first declared counts; when that goes, all do.
+      // Of several alternatives in the original the one declared first counts; if it goes, all go.
       let ranks = identities.keys.compactMap { there[$0]?.map(self.original.rank).max() }
       let counting = found(there.filter { $0.value.map(self.original.rank).max() == ranks.max() })
       let leaves = !counting.isSubset(of: found(new)) && found(there) != counting

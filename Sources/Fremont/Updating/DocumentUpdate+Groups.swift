@@ -1,6 +1,6 @@
-/// Groups without an element of their own that move, and the elements around values that are there once for each item.
+/// Groups that move, and the wrappers that are repeated for each item.
 extension DocumentUpdate {
-  /// Takes a group out of the original; elements that are there once for each item go as wholes.
+  /// Removes a group from the original. Wrappers that are repeated for each item are removed as a whole.
   mutating func removeGroup(_ group: Int) {
     for leaf in original.leaves(of: group) {
       if let outer = wrappersOfItem(around: leaf, original).last {
@@ -11,7 +11,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// Takes back that the parts of a group are new.
+  /// Undoes the insertion of the parts of a group.
   mutating func forgetNew(_ group: Int) {
     for leaf in after.leaves(of: group) {
       switch after.values[leaf].site {
@@ -23,8 +23,8 @@ extension DocumentUpdate {
     }
   }
 
-  /// Records that the parts of a group are new, or that they were taken from another place, where they were the same. What is nil in it may have
-  /// no part in the original.
+  /// Inserts the parts of a group, or copies them from an equal group of the original. Nil parts may have no
+  /// counterpart.
   mutating func insertParts(of group: Int, from source: Int?) {
     let there = source.map { parts(of: $0, original) } ?? [:]
     let new = parts(of: group, after)
@@ -41,9 +41,9 @@ extension DocumentUpdate {
     }
   }
 
-  /// Takes the elements along that are there once for each item, and all of whose values are as they were.
+  /// Moves repeated wrappers all of whose values are unchanged.
   ///
-  /// - Returns: The values that stand in them.
+  /// - Returns: The values in them.
   private mutating func takeWrappers(around parts: some Sequence<Int>, _ sources: [Int: Int]) -> Set<Int> {
     let written = Dictionary(
       grouping: parts.compactMap { part in
@@ -64,7 +64,7 @@ extension DocumentUpdate {
     return taken
   }
 
-  /// Takes what has moved with the groups that changed along to where these stand now, as it is with its changes.
+  /// Moves the unchanged parts of groups that changed and moved, with the edits made in them.
   mutating func moveGroups() {
     for (source, new) in movedGroups {
       let own = Set(original.leaves(of: source))
@@ -72,7 +72,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// Takes a part of a group along, with the elements around it that hold nothing of another one.
+  /// Moves a part of a group, with the wrappers that contain nothing of another group.
   private mutating func moveLeaf(_ leaf: Int, _ own: Set<Int>) {
     let node = after.values[leaf].site.node
     let outer = wrappersOfItem(around: leaf, after).last
@@ -84,13 +84,13 @@ extension DocumentUpdate {
         return takeAlong(outer, from: known)
       }
     }
-    // What is new is written already, and what is nil may have nothing.
+    // New parts are written already, and nil parts may have no node.
     guard let node, let known = nodes[node], !newNodes.contains(node) else { return }
     newNodes.insert(outer ?? node)
     takeAlong(node, from: known)
   }
 
-  /// Takes a node along to where it is written now, as it is there with its changes. A text that has changed is written anew.
+  /// Moves a node to its new place, with the edits made in it. A text that has changed is written anew.
   mutating func takeAlong(_ node: Int, from known: Int) {
     if after.nodes[node].kind == .text, isChanged(known) {
       if original.holdsUnknown(known) { lost = known }
@@ -102,10 +102,10 @@ extension DocumentUpdate {
     removedNodes.insert(known)
   }
 
-  /// Whether anything in an element of the original goes or becomes another.
+  /// Whether an element of the original contains a removal or an edit.
   private func isChanged(_ node: Int) -> Bool {
     var next = node
-    // What is inside an element stands behind it.
+    // The nodes inside an element follow it.
     while next < original.nodes.count, next == node || original.nodes[next].parent >= NodeIndex(node) {
       if removedNodes.contains(next) { return true }
       next += 1
@@ -113,7 +113,7 @@ extension DocumentUpdate {
     return edits.change(original.nodes[node].range)
   }
 
-  /// The element of the original that stands for one around a node that stays.
+  /// The wrapper in the original that corresponds to one around a node that stays.
   private func wrapper(of outer: Int, around node: Int) -> Int? {
     var next = nodes[node].flatMap { original.nodes[$0].parent.index }
     while let known = next, original.nodes[known].isWrapper {
@@ -123,13 +123,13 @@ extension DocumentUpdate {
     return nil
   }
 
-  /// Whether an element of the original that stands once for each item holds values of one alone.
+  /// Whether a repeated wrapper of the original contains values of one item only.
   private mutating func isWhole(_ wrapper: Int, of own: Set<Int>) -> Bool {
     own.count { original.values[$0].identity.kind != .unknown && wrappersOfItem(around: $0, original).last == wrapper }
       == valuesInWrappers[wrapper]
   }
 
-  /// The elements around a value that are there once for each item, from the inner ones out.
+  /// The wrappers around a value that are repeated for each item, innermost first.
   func wrappersOfItem(around value: Int, _ tree: SourceTree) -> [Int] {
     var next: Int? =
       switch tree.values[value].site {

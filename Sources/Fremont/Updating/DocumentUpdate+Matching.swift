@@ -1,10 +1,10 @@
-/// What became of the values of one identity: of the items of a list, the entries of a dictionary, or a single value.
+/// The matching of the values of one identity: items of a list, entries of a dictionary, or a single value.
 extension DocumentUpdate {
-  /// For each value as it was, the part of the original that it comes from.
+  /// The value of the original that each old value comes from.
   private func sources(of old: [Int], among there: [Int], _ identity: Identity) -> [Int?] {
     switch identity.kind {
     case .entry, .member:
-      // The last one with a key counts, as in reading; where unknown content is kept, the first.
+      // The last entry with a key counts, as in reading; the first if unknown content is kept.
       let keepsFirst = there.first.flatMap { original.values[$0].site.node }
         .map { original.nodes[$0].context?.unknown == .keep }
       let keyed = Dictionary(there.map { (key(of: $0, original, identity), $0) }) { keepsFirst == true ? $0 : $1 }
@@ -13,19 +13,19 @@ extension DocumentUpdate {
       let source = source(among: there)
       return old.map { _ in source }
     case .property, .item, .key, .unknown:
-      // Of what came too often, the last ones count.
+      // Of surplus values, the last ones count.
       let surplus = max(0, there.count - old.count)
       return old.indices.map { $0 + surplus < there.count ? there[$0 + surplus] : nil }
     }
   }
 
-  /// The part of the original that a single value comes from: of several alternatives the first declared, of one of them the last.
+  /// The value of the original that a single value comes from: the last one of the alternative declared first.
   private func source(among there: [Int]) -> Int? {
     let best = there.map(original.rank).max()
     return there.last { original.rank(of: $0) == best }
   }
 
-  /// What an entry or a member is told from others by.
+  /// The key by which an entry or a member is recognized.
   private func key(of value: Int, _ tree: SourceTree, _ identity: Identity) -> String {
     if identity.kind == .entry { return tree.values[value].key ?? "" }
     var texts: [String] = []
@@ -39,7 +39,7 @@ extension DocumentUpdate {
     return texts.ordered().joined(separator: "\n")
   }
 
-  /// Decides what became of each value of one identity.
+  /// Decides what happens to each value of one identity.
   mutating func match(_ old: [Int], _ new: [Int], _ there: [Int], identity: Identity) {
     if identity.kind == .unknown { return matchUnknown(new, there) }
     let (old, new, there) = identity.kind == .item ? splitRuns(old, new, there) : (old: old, new: new, there: there)
@@ -48,7 +48,7 @@ extension DocumentUpdate {
       grouping != .inPlace && (old.contains { isGroup($0, before) } || new.contains { isGroup($0, after) })
     let found = pairs(old, new, identity)
     let pairs = isTogether ? [] : found.inPlace
-    // All that are put together again are taken along.
+    // If groups are put together again, all of them move.
     let movable = found.moved + (isTogether ? found.inPlace.filter { canMove(old[$0.old], new[$0.new]) } : [])
     let moved = Dictionary(movable.map { ($0.new, $0.old) }) { $1 }
     let used = Set(sources.compactMap { $0 })
@@ -63,11 +63,11 @@ extension DocumentUpdate {
     if there.isEmpty, isUnchanged, pairs.allSatisfy({ saysSame(old[$0.old], new[$0.new]) }) {
       for value in new { absent.insert(value, after) }
     }
-    // What is alike in parts that were not examined may be alike elsewhere too.
+    // Parts that were not examined may be the reason to pair a value elsewhere.
     if old.indices.contains(where: { !isPaired[$0] && before.isFolded(old[$0]) }) { needsMore = true }
     if isGuessed(pairs, old, new) { needsMore = true }
     if identity.kind == .member, !isUnchanged, used.count < old.count, !surplus.isEmpty {
-      // It is unknown which one of the original is which.
+      // The members of the original cannot be assigned to values.
       there.forEach { remove($0) }
       return new.forEach { insert($0) }
     }
@@ -96,7 +96,7 @@ extension DocumentUpdate {
           moving.arrived.append(new[index])
         }
       } else if identity.kind == .property, old.isEmpty, let source = source(among: there) {
-        // The original says it, though nothing was written of it: it is empty, or the default.
+        // The original contains the value, though nothing was written for it: it is empty or the default.
         work.append((source, nil, new[index]))
       } else if let known = moved[index], let source = sources[known] {
         if isTogether, isGuess(old[known], new[index]) {
@@ -118,8 +118,8 @@ extension DocumentUpdate {
     if case .group = tree.values[value].site { true } else { false }
   }
 
-  /// Takes out what did not count beside a value where it would count now: it counts behind one of its own alternative that is new, and before
-  /// one of an alternative that is declared later.
+  /// Removes values that were overridden but would count now: after a new value of the same alternative, or instead of
+  /// a value of an alternative that is declared later.
   mutating func removeOthers() {
     for (other, values) in others {
       let rank = original.rank(of: other)
@@ -131,7 +131,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// Takes out what came too often where it would count now: where too little is left of what came before it.
+  /// Removes surplus values that would count now, because too few values before them remain.
   mutating func removeSurpluses() {
     for (part, surplus, values) in surpluses {
       if let alternative = surplus.row.terms?.alternative {
@@ -149,21 +149,21 @@ extension DocumentUpdate {
     }
   }
 
-  /// Whether two rows of one property, perhaps in two classes, count the same values.
+  /// Whether two rows of one property, possibly in two classes, count the same values.
   private func isCounted(_ row: SourceTree.Row, with other: SourceTree.Row) -> Bool {
     hasOtherClasses
       ? row.name == other.name && row.namespace == other.namespace
       : row.terms?.counter == other.terms?.counter
   }
 
-  /// The place among its alternatives that a value will have in the document; 0: it will not be there.
+  /// The rank that a value will have among its alternatives in the document; 0 if it will be absent.
   private func rank(of value: Int) -> Int32 {
     if after.isOmitted(value) { return 0 }
     let known = after.values[value].site.node.flatMap { nodes[$0] }.flatMap { original.nodes[$0].value.index }
     return known.map(original.rank) ?? after.rank(of: value)
   }
 
-  /// Whether a value stands where the original has it.
+  /// Whether a value stays at its place in the original.
   private func isInPlace(_ value: Int) -> Bool {
     switch after.values[value].site {
     case .element(let node), .run(let node): nodes[node] != nil
@@ -173,7 +173,8 @@ extension DocumentUpdate {
     }
   }
 
-  /// Pairs what no rule takes, so that what is new finds its place. What the original has stays, unless the instance says no more.
+  /// Pairs unknown content, so that new content finds its place. Unknown content of the original stays, unless the
+  /// instance has dropped all of it.
   private mutating func matchUnknown(_ new: [Int], _ there: [Int]) {
     var known = Dictionary(grouping: there.reversed()) { bytes(of: $0, original) }
     for value in new {
@@ -185,7 +186,7 @@ extension DocumentUpdate {
     tree.values[value].site.node.map { tree[tree.nodes[$0].range] } ?? []
   }
 
-  /// Takes out what came too often, where it would count now.
+  /// Removes surplus values that would count now.
   private mutating func removeSurplus(
     _ surplus: [Int], _ sources: [Int?], _ old: [Int], new: [Int], identity: Identity
   ) {
@@ -193,10 +194,10 @@ extension DocumentUpdate {
     case .unknown, .property: break
     case .key: surplus.dropLast(sources.isEmpty ? 1 : 0).forEach { remove($0) }
     case .item:
-      // Those in front of the last ones do not count as long as there are as many of these.
+      // Surplus items precede those that count, and are ignored while there are enough of these.
       if new.count(where: { !after.isOmitted($0) }) < old.count { surplus.forEach { remove($0) } }
     case .entry, .member:
-      // Of a key that was not read, the texts fit no value: they stay until the key has one.
+      // A surplus value under a key that was not read does not fit. It stays until the key has a value.
       let read = Set(old.map { key(of: $0, before, identity) })
       let kept = Set(new.map { key(of: $0, after, identity) })
       for value in surplus {
@@ -208,7 +209,7 @@ extension DocumentUpdate {
 
   private typealias Pair = (old: Int, new: Int)
 
-  /// Pairs the values of one identity as they were with those as they should be: those that stay among the others, and those that move.
+  /// Pairs old and new values of one identity: those that stay in order, and those that move.
   private func pairs(
     _ old: [Int], _ new: [Int], _ identity: Identity
   ) -> (inPlace: [Pair], moved: [Pair], guessed: Set<Int>) {
@@ -230,7 +231,7 @@ extension DocumentUpdate {
     return (inPlace, pairing.moved.filter { canMove(old[$0.old], new[$0.new]) }, pairing.guessed)
   }
 
-  /// The entries whose keys have changed, but nothing or little of what stands under them.
+  /// Pairs entries whose keys have changed, but little or nothing of their values.
   private func renamed(_ old: [Int], _ new: [Int], except pairs: [Pair]) -> [Pair] {
     let (known, others) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
     let olds = old.indices.filter { !known.contains($0) && isElement(old[$0], before) }
@@ -250,7 +251,7 @@ extension DocumentUpdate {
     if case .element = tree.values[value].site { true } else { false }
   }
 
-  /// What an entry says under its key.
+  /// The content of an entry apart from its key.
   private func entryTraits(of value: Int, _ tree: SourceTree) -> ItemPairing.Traits {
     let parts = tree.values[value].parts.filter {
       tree.values[$0].identity.kind != .unknown && tree.values[$0].identity.kind != .key
@@ -259,7 +260,7 @@ extension DocumentUpdate {
     return ItemPairing.Traits([tree.texts(of: tree.values[value]).flatMap { tree[$0] }.hashValue], identity: nil)
   }
 
-  /// Whether a value that has nothing in common with what it was is something that stood inside of that.
+  /// Whether the new value was a part of the old one, and has nothing else in common with it.
   private func isReplaced(_ old: Int, by new: Int) -> Bool {
     let digest = after.digests[new]
     guard before.digests[old] != digest, case .element(let node) = after.values[new].site,
@@ -274,7 +275,7 @@ extension DocumentUpdate {
     return false
   }
 
-  /// What stands inside of a value that has gone, each with what it was.
+  /// The values inside one that is gone, each with its old value.
   func parts(inside departed: Departed) -> [Departed] {
     var found: [Departed] = []
     var open = [departed]
@@ -289,7 +290,7 @@ extension DocumentUpdate {
     return found
   }
 
-  /// Whether a value can be taken along to another place of its list.
+  /// Whether a value can be moved within its list.
   private func canMove(_ old: Int, _ new: Int) -> Bool {
     if before.digests[old] == after.digests[new] || isGroup(old, before) && isGroup(new, after) { return true }
     guard case .element(let node) = before.values[old].site, case .element(let other) = after.values[new].site,
@@ -298,7 +299,7 @@ extension DocumentUpdate {
     return before.nodes[node].context == after.nodes[other].context
   }
 
-  /// Whether several values have changed, of which it depends on what was not examined which one is which.
+  /// Whether several values have changed whose pairing depends on parts that were not examined.
   private func isGuessed(_ pairs: [(old: Int, new: Int)], _ old: [Int], _ new: [Int]) -> Bool {
     let same = pairs.filter { before.digests[old[$0.old]] == after.digests[new[$0.new]] }
     if max(old.count, new.count) - same.count < 2 { return false }
@@ -308,7 +309,7 @@ extension DocumentUpdate {
       || new.indices.contains { !news.contains($0) && holds(new[$0], after) }
   }
 
-  /// What a value says in its parts, by which it is told from others of its list.
+  /// The digests of a value's parts, by which it is compared with others of its list.
   func traits(of value: Int, _ tree: SourceTree) -> ItemPairing.Traits {
     let parts = tree.values[value].parts.filter { tree.values[$0].identity.kind != .unknown }
     let identity = parts.first { tree.row(of: $0)?.reference?.isIdentity == true }

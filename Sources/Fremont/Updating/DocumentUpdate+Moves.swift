@@ -1,28 +1,27 @@
-/// What stands elsewhere after a change: it moves as it is, with what no rule takes.
+/// Values that have another place after the change: they move as they are in the original, with their unknown content.
 extension DocumentUpdate {
-  /// A value that has gone from its list, and what it was.
+  /// A value that is gone from its list, with its old value.
   struct Departed {
     let source: Int
     let old: Int
   }
 
-  /// Values that are no longer where they stood, or not yet known to be.
+  /// Values that have left their places, or may have.
   struct MovingValues {
-    /// What has gone, by what it said, and what has come.
+    /// The values that are gone, by digest, and those that are new.
     var departed: [Int: [Departed]] = [:]
     var arrived: [Int] = []
 
-    /// Values of which nothing tells that one became the other but that it stands in its place. They are compared if neither is found elsewhere.
+    /// Pairs of values that have only their position in common. They are compared if neither value is found elsewhere.
     var tentative: [Comparison] = []
 
-    /// The values that were taken along to where they stand now: those that are the same, those that have changed, and what of the original
-    /// both are.
+    /// The values that were moved, unchanged or changed, and the values of the original that they come from.
     fileprivate var same: Set<Int> = []
     fileprivate var changed: Set<Int> = []
     fileprivate var sources: Set<Int> = []
   }
 
-  /// Takes a value along to where it stands now, and looks at what has changed in it.
+  /// Moves a value to its new place and compares it with its old state.
   mutating func move(_ source: Int, _ old: Int, to new: Int) {
     if anew.contains(new) {
       take(source)
@@ -31,7 +30,7 @@ extension DocumentUpdate {
     let isSame = saysSame(old, new)
     if !isSame { work.append((source, old, new)) }
     if !isSame, isGroup(new, after) {
-      // It is not known yet which of its parts stay.
+      // It is not known yet which parts stay.
       movedGroups.append((source, new))
     } else {
       take(source)
@@ -39,13 +38,13 @@ extension DocumentUpdate {
     }
   }
 
-  /// Takes a value out of the original, with all that is there for it alone.
+  /// Removes a value from the original, and the repeated wrappers of a group.
   mutating func take(_ source: Int) {
     if isGroup(source, original) { removeGroup(source) } else { remove(source) }
   }
 
-  /// Takes what was taken out of one list or dictionary and put into another one as it stands there, also within what is new: first what is the
-  /// same, then what is mostly alike. What is left in its place is compared with what stands there now.
+  /// Moves values that went from one list or dictionary to another, also into new values: first equal ones, then those
+  /// mostly alike. What remains at their places is compared with the new values there.
   mutating func moveBetweenLists() {
     part()
     if !moving.departed.isEmpty, !moving.arrived.isEmpty { moveAlike(moveFromInside(moveEqual())) }
@@ -53,8 +52,8 @@ extension DocumentUpdate {
     if work.isEmpty { compareTentative() }
   }
 
-  /// Compares what was paired for its place alone, first what has most levels of values inside, where others may have gone. Groups that are put
-  /// together again are taken along.
+  /// Compares pairs that have only their position in common, beginning with those with most levels of values inside,
+  /// since others may have moved there. Groups that are put together again are moved.
   private mutating func compareTentative() {
     let levels = moving.tentative.map { pair in
       max(pair.before.map { before.levels[$0] } ?? 0, after.levels[pair.after])
@@ -73,9 +72,9 @@ extension DocumentUpdate {
     moving.tentative = others
   }
 
-  /// Takes along what is the same.
+  /// Moves values that are equal.
   ///
-  /// - Returns: The values for which there was nothing, each in front of its parts.
+  /// - Returns: The values without a counterpart, each before its parts.
   private mutating func moveEqual() -> [Int] {
     var open = Array(moving.arrived.reversed())
     var rest: [Int] = []
@@ -95,14 +94,14 @@ extension DocumentUpdate {
     return rest
   }
 
-  /// Takes along what stood inside of what goes, as it is.
+  /// Moves equal values from inside values that are gone.
   ///
-  /// - Returns: The values for which there was nothing.
+  /// - Returns: The values without a counterpart.
   private mutating func moveFromInside(_ values: [Int]) -> [Int] {
     var inside: [Int: [Departed]] = [:]
     for part in partsInsideDeparted() { inside[before.digests[part.old], default: []].append(part) }
     if inside.isEmpty { return values }
-    // What is around others comes first: what stands in it goes along with it.
+    // Outer values come first: their parts move with them.
     for value in values.sorted(by: { after.levels[$0] > after.levels[$1] })
     where !anew.holds(value) && !isInside(value, moving.same, after) {
       let known = inside[after.digests[value]] ?? []
@@ -115,20 +114,20 @@ extension DocumentUpdate {
     return values.filter { !isInside($0, moving.same, after) }
   }
 
-  /// What has gone, in the order of the original.
+  /// The values that are gone, in the order of the original.
   private var allDeparted: [Departed] { moving.departed.values.joined().sorted { $0.source < $1.source } }
 
   private func partsInsideDeparted() -> [Departed] {
     allDeparted.flatMap { parts(inside: $0) }
   }
 
-  /// Takes along what has changed on the way to another list, or what stood inside of something that goes.
+  /// Moves values that changed on the way to another list, or were inside a value that is gone.
   private mutating func moveAlike(_ values: [Int]) {
     let news = values.filter { isNewInstance($0) }
     if news.isEmpty { return }
     let gone = (allDeparted + partsInsideDeparted())
       .filter { tellsWhole($0.old, before) && !isInside($0.source, moving.sources, original) }
-    // What is around others comes first.
+    // Outer values come first.
     let pairs = alike(gone, news).sorted { $0.new < $1.new }
     var (used, around, taken): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
     for (source, new) in pairs {
@@ -148,7 +147,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// The pairs of what has gone and what is new that are mostly alike, by their places and the new values.
+  /// Pairs values that are gone with new ones that are mostly alike, by index and new value.
   private func alike(_ gone: [Departed], _ news: [Int]) -> [(source: Int, new: Int)] {
     if gone.isEmpty || news.isEmpty { return [] }
     var pairing = ItemPairing(old: gone.count, new: news.count)
@@ -162,7 +161,7 @@ extension DocumentUpdate {
     return tree.nodes[node].context?.kind == .instance
   }
 
-  /// Whether a value can be known by its parts where it stands elsewhere.
+  /// Whether a value can be recognized by its parts in another place.
   private func tellsWhole(_ value: Int, _ tree: SourceTree) -> Bool {
     switch tree.values[value].site {
     case .group: true
@@ -179,7 +178,7 @@ extension DocumentUpdate {
     return copies[node] == nil && !after.isOmitted(value)
   }
 
-  /// Whether a value is one of some, or belongs to one of them.
+  /// Whether a value is in a set, or inside a value of it.
   private func isInside(_ value: Int, _ some: Set<Int>, _ tree: SourceTree) -> Bool {
     if some.isEmpty { return false }
     var next: Int? = value
@@ -190,7 +189,7 @@ extension DocumentUpdate {
     return false
   }
 
-  /// Whether a value can stand for another one with all that it holds.
+  /// Whether a value of the original can replace a new one with all its content.
   private func isLike(_ source: Int, _ value: Int) -> Bool {
     if isGroup(source, original), isGroup(value, after) {
       let (old, new) = contextsAround(source, value)
@@ -200,7 +199,7 @@ extension DocumentUpdate {
     return original.nodes[node].context == after.nodes[new].context
   }
 
-  /// Takes a value along to where it stands now, where it is the same.
+  /// Moves an unchanged value to its new place.
   private mutating func settle(_ source: Int, in value: Int) {
     moving.same.insert(value)
     moving.sources.insert(source)
@@ -211,7 +210,7 @@ extension DocumentUpdate {
 
   // MARK: Places
 
-  /// Whether nothing tells that a value has become another one but that this stands in its place.
+  /// Whether two values are paired by position only, without any other evidence.
   func isGuess(_ old: Int, _ new: Int) -> Bool {
     if before.digests[old] == after.digests[new] || after.isOmitted(new) || before.isOmitted(old) { return false }
     switch (before.values[old].site, after.values[new].site) {
@@ -223,7 +222,7 @@ extension DocumentUpdate {
     return !traits(of: old, before).tells(traits(of: new, after))
   }
 
-  /// Parts values that were paired for their place alone, if one of them is found elsewhere.
+  /// Separates values that were paired by position only, if one of them is found elsewhere.
   private mutating func part() {
     if moving.tentative.isEmpty { return }
     var coming: [Int] = []
@@ -260,11 +259,11 @@ extension DocumentUpdate {
     moving.tentative = staying
   }
 
-  /// Records that a value that was taken away elsewhere is written as it stands there.
+  /// Records that a value removed from its old place is copied to its new one.
   mutating func copy(_ source: Int, to value: Int) {
     guard case .element(var node) = original.values[source].site, case .element(var new) = after.values[value].site
     else { return }
-    // What stands around one item alone moves with it.
+    // Wrappers of one item alone move with it.
     for (outer, newOuter) in wrappers(of: node, new) {
       removedNodes.remove(node)
       newNodes.remove(new)
@@ -277,7 +276,7 @@ extension DocumentUpdate {
     copies[new] = node
   }
 
-  /// Sees that each part of the original is taken along once: what stays, or goes along with what is around it, is written anew elsewhere.
+  /// Ensures that each part of the original moves once. One that stays, or moves with an outer one, is written anew.
   mutating func takeAlongOnce() {
     var taken = Set<Int>()
     let sources = Set(copies.values)
@@ -289,7 +288,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// The elements around an item and what is written of it that are there for this item alone, from the inner ones out.
+  /// The wrappers that an item and its written form have for this item alone, innermost first.
   private func wrappers(of node: Int, _ new: Int) -> [(Int, Int)] {
     var wrappers: [(Int, Int)] = []
     var count = 0

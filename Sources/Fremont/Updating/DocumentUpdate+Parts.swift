@@ -1,10 +1,10 @@
-/// The values that belong to one, compared identity by identity.
+/// The parts of a value, compared identity by identity.
 extension DocumentUpdate {
   func holdsGroups(_ value: Int, _ tree: SourceTree) -> Bool {
     tree.values[value].parts.contains { if case .group = tree.values[$0].site { true } else { false } }
   }
 
-  /// Compares the values that belong to one.
+  /// Compares the parts of a value.
   mutating func compareParts(_ original: Int, _ before: Int?, _ after: Int) {
     let there = parts(of: original, self.original)
     let old = before.map { parts(of: $0, self.before) } ?? [:]
@@ -12,12 +12,12 @@ extension DocumentUpdate {
     compareParts(there, old, new, except: replaceForms(of: original, there, old, new))
   }
 
-  /// Compares them identity by identity; the context is that of the element, where values of two classes are compared.
+  /// Compares parts by identity. `context` is that of the old element if values of two classes are compared.
   mutating func compareParts(
     _ there: [Identity: [Int]], _ old: [Identity: [Int]], _ new: [Identity: [Int]], except replaced: Set<Identity> = [],
     in context: Context? = nil
   ) {
-    // The order does not matter, but that of the changes should be the same each time.
+    // The order does not matter for the result, but should be deterministic.
     let identities = Set(old.keys).union(new.keys).sorted { $0.order < $1.order }
     for identity in identities where !replaced.contains(identity) {
       match(old[identity] ?? [], new[identity] ?? [], there[identity] ?? [], identity: identity)
@@ -26,7 +26,7 @@ extension DocumentUpdate {
     for part in there[Identity(kind: .unknown)] ?? [] {
       guard let surplus = original.values[part].surplus else { continue }
       if let counter = surplus.row.terms?.alternative?.counter, context == nil {
-        // An alternative may have another identity, as one that is inline.
+        // An alternative that is inline may have another identity.
         if alternatives.before[counter] == nil, alternatives.after[counter] == nil { continue }
         surpluses.append((part, surplus, alternatives.after[counter] ?? []))
         continue

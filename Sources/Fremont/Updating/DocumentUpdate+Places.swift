@@ -1,13 +1,13 @@
-/// Where in the original goes what is new, and what goes with that which is removed.
+/// The places in the original for new content, and the removal of old content.
 extension DocumentUpdate {
-  /// Writes all that is new.
+  /// Writes all new content into the original.
   mutating func placeAll() throws(ValueFault) {
     let busy = busyNodes()
     var open = busy.contains(0) ? [0] : []
     while let node = open.popLast() {
       let children = after.nodes[node].children
       guard let target = nodes[node] else {
-        // It is new, and may be around something that has moved and changed.
+        // A new element may contain values that moved and changed.
         open += children.reversed().filter { busy.contains($0) }
         continue
       }
@@ -37,7 +37,7 @@ extension DocumentUpdate {
     finishElements()
   }
 
-  /// Takes what a new element is around out of the original, since it is written there, as it is there with its changes.
+  /// Moves the values inside a new element from the original into it, with the edits made in them.
   private mutating func takeOver(_ wrapper: Int) {
     if after.holdsFolded(wrapper) {
       needsMore = true
@@ -54,7 +54,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// The nodes of what is written that are around something new.
+  /// The nodes of the written document that contain something new.
   private func busyNodes() -> Set<Int> {
     var busy: Set<Int> = []
     for start in newNodes.compactMap({ after.nodes[$0].parent.index }) + Array(newAttributes.keys) + Array(newTexts) {
@@ -64,7 +64,7 @@ extension DocumentUpdate {
     return busy
   }
 
-  /// The element of the original that stands for one around values; nil: there is none.
+  /// The wrapper of the original that corresponds to a written one; nil if there is none.
   private func wrapper(for node: Int, in target: Int) -> Int? {
     var open = [node]
     while let next = open.popLast() {
@@ -80,7 +80,7 @@ extension DocumentUpdate {
         }
       }
     }
-    // What stands once for each item is not there for a new one.
+    // A repeated wrapper is never shared with a new item.
     if after.nodes[node].context?.isRepeated == true { return nil }
     return original.nodes[target].children.last {
       original.nodes[$0].isWrapper && isAlike($0, node)
@@ -89,7 +89,7 @@ extension DocumentUpdate {
 
   // MARK: Elements
 
-  /// Writes the children of an element that are new, each behind the one that stands in front of it; items stand behind items.
+  /// Writes the new children of an element, each after its predecessor; items are put next to items.
   private mutating func placeChildren(of node: Int, in target: Int) {
     let children = after.nodes[node].children
     var sequences: [SourceSequence?] = []
@@ -119,7 +119,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// Writes what is new into the element that it stands in between two others.
+  /// Writes new children between two others into the element that contains these.
   private mutating func place(_ child: Int, between previous: Int, and next: Int) {
     guard let wrapper = nodes[previous] else { return }
     guard let last = after.nodes[previous].children.last, let known = nodes[last],
@@ -128,7 +128,7 @@ extension DocumentUpdate {
     for node in after.nodes[child].children { place(node, in: wrapper, behind: known, before: nil) }
   }
 
-  /// For each child the next one behind it that the original has, and the next of the same list.
+  /// For each child the next one that the original has, and the next one of the same list.
   private func following(_ children: [Int], _ sequences: [SourceSequence?]) -> [(any: Int?, item: Int?)] {
     var following = [(any: Int?, item: Int?)](repeating: (nil, nil), count: children.count)
     var next: Int?
@@ -148,14 +148,14 @@ extension DocumentUpdate {
     var inner = node
     while after.nodes[inner].isWrapper, let child = after.nodes[inner].children.first { inner = child }
     guard let value = after.nodes[inner].value.index ?? valuesOfWrappers[inner] else { return nil }
-    // What stands once for each item is in the place of the item, and so is what stands around a part of one.
+    // A repeated wrapper has the position of its item, and so does a wrapper around a part of one.
     if inner != node, after.nodes[node].context?.isRepeated != true, !isOfGroup(value) { return nil }
     return after.sequence(of: value)
   }
 
   private func isOfGroup(_ value: Int) -> Bool { after.values[value].owner.index.map { isGroup($0, after) } ?? false }
 
-  /// Writes a node behind or in front of one of the original, else as the last one of an element.
+  /// Writes a node after or before one of the original, or else at the end of an element.
   private mutating func place(_ child: Int, in target: Int, behind previous: Int?, before next: Int?) {
     let neighbour = previous ?? next
     let parent = neighbour.flatMap { original.nodes[$0].parent.index } ?? target
@@ -176,19 +176,19 @@ extension DocumentUpdate {
     }
   }
 
-  /// Where in an element that holds none of its neighbours something is written: behind all that is no white space.
+  /// The place in an element without neighbours of the new node: after the last byte other than white space.
   private func appendPlace(in node: Int) -> Int {
     let content = original.nodes[node].content
     return original[content].lastIndex { !XMLWhitespace.contains($0) }.map { $0 + 1 } ?? content.lowerBound
   }
 
-  /// The line break in front of an end tag that had none.
+  /// The line break before the end tag of an element that was empty.
   private mutating func closingGap(in node: Int, _ gap: [UInt8]) -> [UInt8] {
     let content = original.nodes[node].content
     return content.isEmpty && !gap.isEmpty ? ownGap(of: node) : []
   }
 
-  /// Gives end tags to the elements that had none and have content now.
+  /// Gives end tags to empty-element tags that have content now.
   private mutating func finishElements() {
     for node in Set(heads.keys).union(appended.keys) {
       let element = original.nodes[node]
@@ -204,13 +204,13 @@ extension DocumentUpdate {
 
   private func lineGap(_ node: Int) -> [UInt8] { original.lineGap(before: node) }
 
-  /// The line break in front of an element.
+  /// The line break before an element.
   private mutating func ownGap(of node: Int) -> [UInt8] {
     if !original.nodes[node].parent.isNone { return lineGap(node) }
     return levelGap.first == UInt8(ascii: "\r") ? Array("\r\n".utf8) : levelGap.isEmpty ? [] : Array("\n".utf8)
   }
 
-  /// Whether an element holds others, and all on the line of its start tag.
+  /// Whether an element has children, all on the line of its start tag.
   private mutating func isOnOneLine(_ node: Int) -> Bool {
     if original.nodes[node].isFolded { needsMore = true }
     let children = original.nodes[node].children
@@ -222,7 +222,7 @@ extension DocumentUpdate {
     mutating get { Array(levelGap.drop { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }) }
   }
 
-  /// The line break in front of the children of an element.
+  /// The line break before the children of an element.
   private mutating func gap(in node: Int) -> [UInt8] {
     for child in original.nodes[node].children where original.nodes[child].kind != .text {
       return lineGap(child)
@@ -233,7 +233,7 @@ extension DocumentUpdate {
 
   // MARK: Fragments
 
-  /// An element as it is written into one of the original, in lines where the original has lines.
+  /// A written element as it is inserted into one of the original, with line breaks if the original has them.
   private mutating func fragment(_ node: Int, in parent: Int, _ gap: [UInt8]) -> EditedText {
     if let copied = copies[node] {
       return Self.copy(of: copied, original, in: parent, original.namespaces(in: parent))
@@ -255,7 +255,7 @@ extension DocumentUpdate {
     return writer.written(node)
   }
 
-  /// An element of the original as it is written into another one, in which prefixes may mean something else.
+  /// An element of the original as it is copied into another one, with declarations for prefixes that differ there.
   private static func copy(
     of node: Int, _ original: SourceTree, in parent: Int?, _ around: NamespacesInScope
   ) -> EditedText {
@@ -273,7 +273,7 @@ extension DocumentUpdate {
     return EditedText(part)
   }
 
-  /// Writes the root element anew; what stands around it stays.
+  /// Writes the root element anew, and leaves what surrounds it.
   mutating func replaceRoot() {
     let names = FragmentNames(of: 0, after, in: nil, original, home: home)
     let writer = FragmentWriter(after, names, gap: ownGap(of: 0), indentation: indentation)
@@ -327,7 +327,7 @@ extension DocumentUpdate {
 
   // MARK: Removal
 
-  /// Takes out what goes, with the white space in front of it; elements around values go with the last of them.
+  /// Removes nodes with the white space before them. Wrappers go with their last value.
   mutating func removeAll() {
     var gone = removedNodes
     var goneChildren: [Int: Int] = [:]
@@ -341,7 +341,7 @@ extension DocumentUpdate {
       let element = original.nodes[node]
       guard element.isWrapper, let parent = element.parent.index, !receivers.contains(node), !gone.contains(node)
       else { continue }
-      // What stands once for each item goes with it, as all that an item holds.
+      // A repeated wrapper goes with its item, with all it contains.
       let isRepeated = element.context?.isRepeated == true
       let count = isRepeated ? original.knownChildren(of: node) : element.children.count
       guard goneChildren[node] ?? 0 == count,
@@ -364,13 +364,13 @@ extension DocumentUpdate {
     }
   }
 
-  /// Whether an attribute of an element around values goes, or is nothing without them.
+  /// Whether an attribute of a wrapper is removed, or is meaningless without values.
   private func isNothing(_ index: Int, of node: Int) -> Bool {
     let attribute = original.nodes[node].attributes[index]
     return attribute.declaredPrefix != nil || attribute.isTag || removedAttributes[node]?.contains(index) == true
   }
 
-  /// Whether white space in front of an element belongs to a text.
+  /// Whether the white space before an element belongs to a text.
   private func endsText(_ gap: Range<Int>, in parent: Int?) -> Bool {
     guard let parent else { return false }
     let element = original.nodes[parent]

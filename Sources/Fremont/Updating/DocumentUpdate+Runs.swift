@@ -1,9 +1,9 @@
-/// Texts among elements, in which comments and what no rule takes may stand: a text is compared piece by piece, so that these stay in
-/// their place.
+/// Texts between elements, which comments and unknown content can interrupt. A text is compared piece by piece, so that
+/// these stay in their places.
 extension DocumentUpdate {
   private typealias Character = SourceTree.Character
 
-  /// Parts the texts of a list where something stands in those of the original, in all documents alike.
+  /// Splits the texts of a list where those of the original are interrupted, in all three documents.
   func splitRuns(_ old: [Int], _ new: [Int], _ there: [Int]) -> (old: [Int], new: [Int], there: [Int]) {
     let runs = old.indices.filter { before.pieces(of: old[$0]) != nil }
     guard old.count == there.count, !runs.isEmpty, runs.allSatisfy({ original.pieces(of: there[$0]) != nil }),
@@ -14,7 +14,7 @@ extension DocumentUpdate {
     if !isDivided, count == runs.count { return (old, new, there) }
     var (olds, theres): ([Int], [Int]) = ([], [])
     var text: [UInt64] = []
-    // Where the pieces end.
+    // The ends of the pieces.
     var cuts: [Int] = []
     for (value, source) in zip(old, there) {
       guard let pieces = original.pieces(of: source), let known = before.pieces(of: value) else {
@@ -24,7 +24,7 @@ extension DocumentUpdate {
       }
       let spelled = pieces.map { original.characters(in: $0) }
       let written = known.flatMap { before.characters(in: $0) }
-      // White space may be left out of the value.
+      // The value may lack some white space.
       guard spelled.joined().map(\.text) == written.map(\.text) else { return (old, new, there) }
       var ends: [Int] = []
       for piece in spelled { ends.append((ends.last ?? 0) + piece.count) }
@@ -37,7 +37,7 @@ extension DocumentUpdate {
     return (olds, splitNew(new, text, cuts), theres)
   }
 
-  /// Parts the new texts where items are told apart in them, else where what stands at the places of the cuts in the old text stands.
+  /// Splits the new texts between their items if they have several; otherwise where the old text was cut.
   private func splitNew(_ new: [Int], _ old: [UInt64], _ cuts: [Int]) -> [Int] {
     let pieces = new.map { after.pieces(of: $0) ?? [] }
     if pieces.contains(where: { $0.count > 1 }) {
@@ -54,7 +54,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// Where places in one text are in another: behind what stands in front of them, or in front of what follows.
+  /// The places in one text that correspond to places in another: after their predecessor, or before their successor.
   private static func places(of cuts: [Int], in pairs: [(old: Int, new: Int)], _ count: Int) -> [Int] {
     let partners = Dictionary(pairs.map { ($0.old, $0.new) }) { $1 }
     return cuts.map { cut in
@@ -64,7 +64,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// The ranges of the parts of a text that end at some of its characters.
+  /// The ranges of the parts of a text that end after given numbers of characters.
   private static func parts(_ characters: [Character], at ends: [Int]) -> [[Range<Int>]] {
     var parts: [[Range<Int>]] = []
     var start = 0
@@ -80,7 +80,7 @@ extension DocumentUpdate {
       parts.append(ranges)
       start = end
     }
-    // A section cannot be parted.
+    // A CDATA section cannot be split.
     let isWhole = zip(parts, parts.dropFirst()).allSatisfy { first, second in
       (first.last?.upperBound ?? 0) <= (second.first?.lowerBound ?? 0)
     }

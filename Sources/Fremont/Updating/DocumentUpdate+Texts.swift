@@ -1,11 +1,11 @@
 /// Texts and attributes that change.
 extension DocumentUpdate {
-  /// Gives a value of the original the text that it should have.
+  /// Sets the text of a value of the original.
   mutating func setText(of value: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
     let new = plain(after, self.after)
     let texts = original.texts(of: original.values[value])
     let old = before.map { plain($0, self.before) }
-    // That of a list stands between its items.
+    // The text of a list separates its items.
     let isList = original.row(of: value)?.dataType == .array
     let node: Int
     switch original.values[value].site {
@@ -29,7 +29,7 @@ extension DocumentUpdate {
     }
     let first = whole == nil ? ink(place) : place
     let isSection = MarkupText.isSection(original[first])
-    // Where white space around the text is none of the value, that of the new value would be added to it each time.
+    // White space around the text is not part of the value, so that of the new value would accumulate.
     let text =
       if isList {
         inked.count == 1 ? TextTokens.respelled(new, from: old, as: original[first]) : new
@@ -42,8 +42,8 @@ extension DocumentUpdate {
     for text in whole ?? inked where text != place { edits.remove(text) }
   }
 
-  /// The texts of an element that say a value together as they stand, be the white space between elements among them or not; nil: none do,
-  /// since the value is less than its text. Without a value, the texts are all that is no layout.
+  /// The texts of an element that together are the value, with or without the white space between elements; nil if the
+  /// value is less than its text. Without a value, all texts other than white space.
   private func wholeTexts(_ texts: [Range<Int>], saying value: [UInt8]?) -> [Range<Int>]? {
     guard let value else { return texts.filter { !isBlank($0) } }
     return [texts, texts.filter { !isBlank($0) }].first { texts in
@@ -51,8 +51,8 @@ extension DocumentUpdate {
     }
   }
 
-  /// Gives an element of the original, whose content is a value as it is written, the content that it should have, which was written among
-  /// some declarations.
+  /// Sets the content of an element of the original whose value is its markup. `own` holds the declarations that the
+  /// new markup was written with.
   mutating func setMarkup(of node: Int, _ markup: [UInt8], _ own: NamespacesInScope) {
     let markup = self.markup(markup, from: own, in: original.namespaces(in: node))
     if original.nodes[node].isSelfClosing {
@@ -62,13 +62,13 @@ extension DocumentUpdate {
     }
   }
 
-  /// Markup that is a value, and was written among some declarations, as it is written among others.
+  /// Markup that is a value, with the declarations it needs where others are in scope.
   func markup(_ markup: [UInt8], from own: NamespacesInScope, in around: NamespacesInScope) -> [UInt8] {
     let complete = FragmentNames.declaring(own, in: markup)
     return complete.withUnsafeBufferPointer { XMLFragment.shortened($0) { around[$0] } } ?? complete
   }
 
-  /// Gives an element of the original a text where it has none.
+  /// Inserts a text into an element of the original that has none.
   mutating func insert(text: [UInt8], into node: Int) throws(ValueFault) {
     if text.isEmpty { return }
     let written = try written(text, .text)
@@ -79,7 +79,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// Gives an attribute of the original another value.
+  /// Sets the value of an attribute of the original.
   mutating func setValue(of attribute: Int, of node: Int, to text: [UInt8]) throws(ValueFault) {
     let range = original.nodes[node].attributes[attribute].value
     var bytes = try written(text, .attribute)
@@ -89,7 +89,7 @@ extension DocumentUpdate {
     edits.replace(range, by: bytes)
   }
 
-  /// Takes an attribute out of the original, with the white space in front of it.
+  /// Removes an attribute of the original, with the white space before it.
   mutating func remove(attribute: Int, of node: Int) {
     let range = original.nodes[node].attributes[attribute].range
     var start = range.lowerBound
@@ -98,7 +98,7 @@ extension DocumentUpdate {
     removedAttributes[node, default: []].insert(attribute)
   }
 
-  /// A text without the white space around it.
+  /// The range of a text without the white space around it.
   private func ink(_ range: Range<Int>) -> Range<Int> {
     let bytes = original[range]
     guard let first = bytes.firstIndex(where: { !XMLWhitespace.contains($0) }),
@@ -107,7 +107,7 @@ extension DocumentUpdate {
     return first..<last + 1
   }
 
-  /// A part of a document with the ends of its lines as they are read; those that are references are not touched.
+  /// A text with normalized line ends; character references are not changed.
   private func withPlainLineEnds(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if !text.contains(UInt8(ascii: "\r")) { return text }
     var plain: [UInt8] = []
@@ -119,15 +119,15 @@ extension DocumentUpdate {
     text.withUnsafeBufferPointer { Array(XMLWhitespace.trim($0)) }
   }
 
-  /// What a value says.
+  /// The text of a value, unescaped.
   private func plain(_ value: Int, _ tree: SourceTree) -> [UInt8] {
     tree.texts(of: tree.values[value]).flatMap { MarkupText.plain(tree[$0]) }
   }
 
-  /// A document with references for characters that its encoding lacks. What stands in front of its root is not new.
+  /// The document with references for characters that its encoding lacks. What precedes the root is not new.
   func encodable(_ text: [UInt8]) throws(ValueFault) -> [UInt8] {
     let unknown = Array(EnumTable.unknownText.utf8)
-    // Hardly any text has the first byte, for which a look at each is cheap.
+    // Few texts contain the first byte, so a search for it is a cheap filter.
     if text.contains(unknown[0]), MarkupText.find(unknown, in: text[...]) != nil {
       throw ValueFault(
         "an item of an enum that stands for every other text is new here, and has none to be written with")
@@ -143,7 +143,7 @@ extension DocumentUpdate {
     return Array(text[..<start]) + output.bytes
   }
 
-  /// A text as it is written.
+  /// A text, escaped.
   func written(_ text: [UInt8], _ context: OutputBuffer.Context) throws(ValueFault) -> [UInt8] {
     var output = OutputBuffer(capacity: text.count + 16)
     output.maximumScalar = maximumScalar

@@ -1,9 +1,10 @@
-/// Brings a document up to date: only what differs between two states of an object is written, all other bytes stay.
+/// Updates a document: writes only what differs between two states of an object, and keeps all other bytes.
 ///
-/// Three documents are compared by the rules that took their parts: the original; what is written of the object as the original has it;
-/// and what is written of the object as it should be. A value that the last two have alike has not changed, and its part of the original
-/// is left alone, in any spelling, there or not. Of a value that has changed, the part of the original is changed, down to
-/// the text or attribute. First all values are paired, then what is new is put behind what stands in front of it.
+/// Three documents are compared, using the rows that read their parts: the original; what is written for the object as
+/// read from it; and what is written for the object as it should be. A value that is equal in the last two has not
+/// changed, so its part of the original stays, in any spelling, even if it is absent. For a changed value, the part of
+/// the original is changed, down to the text or attribute. All values are paired first; then new ones are inserted
+/// after their predecessors.
 struct DocumentUpdate {
   typealias Identity = SourceValue.Identity
 
@@ -11,22 +12,22 @@ struct DocumentUpdate {
   let before: SourceTree
   let after: SourceTree
 
-  /// Whether an instance that has dropped what no rule takes takes it out of the original.
+  /// Whether unknown content is removed from the original if the instance has dropped it.
   let dropsUnknown: Bool
 
-  /// What is done where groups have changed, since what is read of one depends on all that stands beside it.
+  /// How changed groups are written. What is read of a group depends on everything next to it.
   enum Grouping: CaseIterable {
-    /// What differs is changed in its place.
+    /// Differences are changed in place.
     case inPlace
-    /// All groups of a list are put together again, each behind the other.
+    /// All groups of a list are put together again, one after the other.
     case together
-    /// The element around the list is written anew, if it holds nothing that no rule takes.
+    /// The element around the list is written anew, unless it contains unknown content.
     case withOwner
   }
 
   var grouping = Grouping.inPlace
 
-  /// A value that an element around values has as its attribute or text, by these elements of what is written.
+  /// The values that wrappers of the written document hold as an attribute or as text, by wrapper.
   private(set) lazy var valuesOfWrappers: [Int: Int] = {
     var values: [Int: Int] = [:]
     for value in after.values.indices {
@@ -38,40 +39,40 @@ struct DocumentUpdate {
     return values
   }()
 
-  /// How characters are written that the encoding of the original lacks.
+  /// The limits of the original's encoding, for characters that have to be references.
   let maximumScalar: UInt32
   let isEncodable: ((Unicode.Scalar) -> Bool)?
 
-  /// What is written as in a new document, regardless of the original.
+  /// The values that are written as in a new document, regardless of the original.
   var anew = AnewValues()
 
-  /// The nodes of the original that nodes of what is written come from.
+  /// The nodes of the original, by the written nodes that come from them.
   var nodes: [Int: Int] = [:]
 
-  /// What is new: nodes, attributes by their element, and texts by theirs.
+  /// What is new: nodes, attributes by element, and elements with a new text.
   var newNodes: Set<Int> = []
   var newAttributes: [Int: [Int]] = [:]
   var newTexts: Set<Int> = []
 
-  /// What the original says by its absence.
+  /// The values that the original expresses by their absence.
   var absent = AbsentValues()
 
-  /// The nodes of the original that are written elsewhere.
+  /// The nodes of the original that are copied to another place, by written node.
   var copies: [Int: Int] = [:]
 
-  /// What may stand elsewhere now.
+  /// The values that may have moved.
   var moving = MovingValues()
 
-  /// The nodes of the original that go.
+  /// The nodes of the original that are removed.
   var removedNodes: Set<Int> = []
 
-  /// The elements whose texts go.
+  /// The elements whose texts are removed.
   var removedTexts: Set<Int> = []
 
-  /// The groups that have changed and stand elsewhere now, with the parts that they were made of.
+  /// The groups that have changed and moved, with those of the original that they come from.
   var movedGroups: [(source: Int, new: Int)] = []
 
-  /// How many values stand in elements of the original that are there once for each item.
+  /// The number of values in each outermost repeated wrapper of the original.
   private(set) lazy var valuesInWrappers: [Int: Int] = {
     var counts: [Int: Int] = [:]
     for value in original.values.indices where original.values[value].identity.kind != .unknown {
@@ -80,34 +81,34 @@ struct DocumentUpdate {
     return counts
   }()
 
-  /// An element in which something would be lost that no rule takes; nil: there is none.
+  /// An element in which unknown content would be lost; nil if there is none.
   var lost: Int?
 
-  /// The path of the element that a fault is of, where it is of one.
+  /// The path of the element that a fault refers to, if it refers to one.
   private(set) var faultPath: String?
 
-  /// The prefixes that are declared with new attributes, by the elements of the original.
+  /// The prefixes that are declared with new attributes, by element of the original.
   var newDeclarations: [Int: [String: String]] = [:]
 
-  /// The attributes of the original that go, by their elements.
+  /// The attributes of the original that are removed, by element.
   var removedAttributes: [Int: Set<Int>] = [:]
 
-  /// What is written into elements of the original that have no end tag: a text, and elements with the white space in front.
+  /// The content of elements of the original that have no end tag: a text, and elements with white space.
   var heads: [Int: [UInt8]] = [:]
   var appended: [Int: EditedText] = [:]
 
-  /// Those whose content stands on lines of its own.
+  /// The elements among these whose content has separate lines.
   var broken: Set<Int> = []
 
-  /// The elements of the original that something is written into.
+  /// The elements of the original that get new content.
   var receivers: Set<Int> = []
 
   var edits = DocumentEdits()
 
-  /// Whether elements are written that the original does not have, or anew.
+  /// Whether new elements are written, or existing ones anew.
   var writesElements: Bool { !newNodes.isEmpty || original.root == nil || before.root == nil || after.root == nil }
 
-  /// The line break in front of the children of the root, which tells how deep a level is indented; empty where there is none.
+  /// The line break before the children of the root, which shows the indentation of one level; empty if there is none.
   private(set) lazy var levelGap: [UInt8] = {
     for child in original.nodes.first?.children ?? [] {
       let gap = original.lineGap(before: child)
@@ -116,32 +117,32 @@ struct DocumentUpdate {
     return []
   }()
 
-  /// The namespaces of names that say none in elements that were asked about.
+  /// The namespaces of names without one in the definition, by element, as far as they were needed.
   private var homes: [Int: String] = [:]
 
-  /// The namespace of names that say none, where an element has no children that tell.
+  /// The namespace of names without one in the definition, for elements whose children do not show it.
   private(set) lazy var home: String = {
     let loose = original.nodes.indices.first { original.isLoose($0) }
     if original.nodes[..<(loose ?? original.nodes.count)].contains(where: \.isFolded) { needsMore = true }
     return original.nodes[loose ?? 0].namespace ?? ""
   }()
 
-  /// What came too often of values that may have changed, and those values.
+  /// The surplus values of identities that may have changed, with the new values.
   var surpluses: [(part: Int, surplus: SourceSurplus, values: [Int])] = []
 
-  /// What did not count beside a value, and those that it may be now.
+  /// The overridden values, with the new values that override them.
   var others: [(part: Int, values: [Int])] = []
 
-  /// Whether instances have become those of other classes.
+  /// Whether instances have changed their class.
   var hasOtherClasses = false
 
-  /// Whether something has changed in an element that was not examined.
+  /// Whether an element that was not examined may have changed.
   var needsMore = false
 
-  /// The values that are compared next.
+  /// The values to compare next.
   var work: [Comparison] = []
 
-  /// A value with what it was, if it was anything, and what it should be.
+  /// A value of the original, with the value before the change, if there was one, and after it.
   typealias Comparison = (original: Int, before: Int?, after: Int)
 
   init(_ original: SourceTree, before: SourceTree, after: SourceTree, dropsUnknown: Bool, _ transcoder: Transcoder) {
@@ -153,7 +154,7 @@ struct DocumentUpdate {
     isEncodable = transcoder.isEncodable
   }
 
-  /// Returns the document as it should be; nil where elements are folded that must be looked into.
+  /// Returns the updated document; nil if folded elements have to be examined.
   mutating func run() throws(ValueFault) -> [UInt8]? {
     guard original.root != nil, before.root != nil, after.root != nil else {
       return try encodable(after.bytes)
@@ -169,7 +170,7 @@ struct DocumentUpdate {
     removeSurpluses()
     removeOthers()
     if newNodes.contains(0) {
-      // It stands in no element that it could be put into.
+      // The root is in no element that it could be inserted into.
       replaceRoot()
       return try updated()
     }
@@ -201,10 +202,10 @@ struct DocumentUpdate {
     return path
   }
 
-  /// The original with all changes made, in characters of its encoding.
+  /// The original with all changes made, in the characters of its encoding.
   func updated() throws(ValueFault) -> [UInt8] { try encodable(edits.apply(to: original.bytes)) }
 
-  /// The namespace of names that say none in an element of the original: that of its children that have such names.
+  /// The namespace of names without one in the definition, in an element of the original: that of such children.
   mutating func home(in node: Int) -> String {
     if let known = homes[node] { return known }
     let child = original.nodes[node].children.first { original.isLoose($0) }
@@ -215,7 +216,7 @@ struct DocumentUpdate {
 
   // MARK: Values
 
-  /// Compares a value with what it was and what it should be.
+  /// Compares a value with its states before and after the change.
   private mutating func compare(_ original: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
     if anew.contains(after) {
       remove(original)
@@ -228,7 +229,7 @@ struct DocumentUpdate {
       needsMore = true
       return
     }
-    // What is nil now has gone, unless something is written for that.
+    // A value that is nil now is removed, unless something is written for nil.
     if self.after.isOmitted(after) {
       if let before, let node = self.before.values[before].site.node,
         [.instance, .list, .dictionary].contains(self.before.nodes[node].context?.kind)
@@ -257,12 +258,12 @@ struct DocumentUpdate {
     }
   }
 
-  /// Whether a value says what it did, and nothing in it is written anew.
+  /// Whether a value is unchanged, and nothing in it is written anew.
   func saysSame(_ before: Int, _ after: Int) -> Bool {
     self.before.digests[before] == self.after.digests[after] && !anew.holds(after)
   }
 
-  /// Whether a value was and is written in the same place, as one piece of text.
+  /// Whether a value is one text in the same place, before and after the change.
   private func isSameForm(_ before: Int, _ after: Int) -> Bool {
     if !isSamePlace(before, after) { return false }
     return switch (self.before.values[before].site, self.after.values[after].site) {
@@ -283,7 +284,7 @@ struct DocumentUpdate {
 
   // MARK: Changes
 
-  /// Records which node of the original a node comes from. Of a group that is unchanged, the parts are not examined again.
+  /// Records which node of the original a node comes from. Includes the parts of an unchanged group.
   mutating func pair(_ value: Int, _ new: Int, isUnchanged: Bool) {
     if case .group = after.values[new].site, isUnchanged {
       for (part, newPart) in zip(original.values[value].parts, after.values[new].parts) {
@@ -296,20 +297,20 @@ struct DocumentUpdate {
       (.run(let node), .element(let other)):
       nodes[other] = node
     case (.attribute(let node, _), .attribute(let other, _)), (.ownText(let node), .ownText(let other)):
-      // The element is there for them.
+      // The element exists for its attribute or text.
       if original.nodes[node].isWrapper, after.nodes[other].isWrapper, isAlike(node, other) { nodes[other] = node }
     default: break
     }
   }
 
-  /// Writes a value in another way than it is in the original.
+  /// Replaces a value of the original by a new one in another form.
   mutating func replace(_ value: Int, by new: Int) {
     remove(value)
     insert(new)
     moving.arrived.append(new)
   }
 
-  /// Records that a value is new, or that it was taken from elsewhere in the original, where it was the same.
+  /// Records that a value is new, or that it is copied from an equal value of the original.
   mutating func insert(_ value: Int, from source: Int? = nil) {
     switch after.values[value].site {
     case .element(let node), .run(let node):
@@ -328,14 +329,14 @@ struct DocumentUpdate {
     }
   }
 
-  /// Takes a value out of the original.
+  /// Removes a value from the original.
   mutating func remove(_ value: Int) {
     for leaf in original.leaves(of: value) {
       switch original.values[leaf].site {
       case .element(let node), .run(let node): removedNodes.insert(node)
       case .attribute(let node, let index): remove(attribute: index, of: node)
       case .ownText(let node):
-        // Between elements, white space is layout.
+        // White space between elements is layout.
         let isAlone = original.nodes[node].children.isEmpty
         for text in original.texts(of: node) where isAlone || !isBlank(text) { edits.remove(text) }
         removedTexts.insert(node)
@@ -344,7 +345,7 @@ struct DocumentUpdate {
     }
   }
 
-  /// Takes out what no rule takes of an instance that has dropped it.
+  /// Removes the unknown content of an instance that has dropped it.
   mutating func removeUnknown(_ instance: (value: Int, node: Int)) {
     for part in original.values[instance.value].parts where original.values[part].identity.kind == .unknown {
       remove(part)

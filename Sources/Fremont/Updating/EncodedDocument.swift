@@ -1,4 +1,4 @@
-/// The bytes of a document in any accepted encoding, and their text.
+/// A document in any accepted encoding, and its text.
 struct EncodedDocument {
   /// The text in UTF-8, without a byte order mark.
   let text: [UInt8]
@@ -8,13 +8,13 @@ struct EncodedDocument {
 
   private let bytes: [UInt8]
 
-  /// The length of the byte order mark, the width of a unit, and whether its bytes stand in the order that is written.
+  /// The length of the byte order mark, the width of a code unit, and whether its bytes must be swapped.
   private let skip: Int
   private let width: Int
   private let isSwapped: Bool
 
-  /// Decodes a document; nil where its bytes do not fit its encoding, or that is not accepted. With `isUTF8` it is UTF-8, regardless of what it
-  /// declares.
+  /// Decodes a document; nil if its bytes do not fit its encoding, or the encoding is not accepted. With `isUTF8` it is
+  /// UTF-8, regardless of its declaration.
   init?(_ bytes: [UInt8], isUTF8: Bool = false) {
     self.bytes = bytes
     let verdict = bytes.withUnsafeBufferPointer { bytes in
@@ -50,9 +50,9 @@ struct EncodedDocument {
     return Array(decoded.bytes)
   }
 
-  /// The bytes of the document with another text.
+  /// Encodes a new text of the document.
   ///
-  /// - Throws: `inputOutput` where the encoding cannot be written, or has more than one spelling for the text.
+  /// - Throws: `inputOutput` if the encoding cannot be written, or the text has other encodings than the original.
   func bytes(for updated: [UInt8]) throws(FremontError) -> [UInt8] {
     if updated == text { return bytes }
     if encoding == .utf8 { return bytes[..<skip] + updated }

@@ -1,9 +1,9 @@
-/// The parts that two texts have in common, in their order.
+/// The regions that two texts have in common, in order.
 ///
-/// What both begin and end with is found first. Between, the places where elements begin are looked up by the bytes behind them, as far
-/// as these stand there once.
+/// The common prefix and suffix are found first. Between them, the starts of elements are looked up by the bytes that
+/// follow, if these occur there once.
 struct EqualRegions {
-  /// A part: where it stands in both, and its length.
+  /// A region: its place in both texts, and its length.
   struct Region {
     var first: Int
     var second: Int
@@ -12,10 +12,10 @@ struct EqualRegions {
 
   private(set) var regions: [Region] = []
 
-  /// How many bytes behind the start of an element must be equal before the rest is looked at.
+  /// The number of bytes from the start of an element that must be equal before the rest is compared.
   private static let probe = 64
 
-  /// Compares two texts, in which elements begin at some places.
+  /// Compares two texts, given the places where elements start.
   init(_ first: [UInt8], starts firstStarts: [Int], _ second: [UInt8], starts secondStarts: [Int]) {
     first.withUnsafeBufferPointer { first in
       second.withUnsafeBufferPointer { second in compare(first, firstStarts, second, secondStarts: secondStarts) }
@@ -31,7 +31,7 @@ struct EqualRegions {
     while suffix < count - prefix, first[first.count - 1 - suffix] == second[second.count - 1 - suffix] { suffix += 1 }
     regions.append(Region(first: 0, second: 0, count: prefix))
     let (firstEnd, secondEnd) = (first.count - suffix, second.count - suffix)
-    // Where the bytes stand that have each key; nil: in several places.
+    // The place of the bytes with each key; nil if several have it.
     var known: [UInt64: Int?] = [:]
     for start in firstStarts where start >= prefix && start + Self.probe <= firstEnd {
       let key = Self.key(first, start)
@@ -49,7 +49,7 @@ struct EqualRegions {
     regions.append(Region(first: firstEnd, second: secondEnd, count: suffix))
   }
 
-  /// How many bytes are equal from two places on.
+  /// The number of equal bytes from two places on.
   private static func common(
     _ first: UnsafeBufferPointer<UInt8>, _ start: Int, _ second: UnsafeBufferPointer<UInt8>, other: Int, count: Int
   ) -> Int {

@@ -1,15 +1,15 @@
-/// The names of a fragment where it is written into another document, which may bind its namespaces to other prefixes.
+/// The names in a fragment that is written into another document, which may bind its namespaces to other prefixes.
 struct FragmentNames {
-  /// The prefixes that the elements get, by their namespaces; nil: all names stay.
+  /// The prefixes of the elements, by namespace; nil if all names stay.
   private var prefixes: [String: String]?
 
-  /// The namespace of names that say none; an empty one is none.
+  /// The namespace of names without one in the definition; empty for none.
   private var home = ""
 
-  /// What is declared around the fragment, by prefixes.
+  /// The namespaces in scope around the fragment.
   let around: NamespacesInScope
 
-  /// What is declared inside the outermost element, as far as it is the same in all that the fragment holds.
+  /// The namespaces in scope inside the outermost element, as far as they are the same everywhere in the fragment.
   var inside: NamespacesInScope {
     if prefixes == nil { return NamespacesInScope() }
     var inside = around
@@ -17,22 +17,22 @@ struct FragmentNames {
     return inside
   }
 
-  /// Whether no element declares a default namespace, since all have the prefixes of the original.
+  /// Whether no element declares a default namespace, because all have the prefixes of the original.
   private(set) var dropsDefaults = false
 
-  /// What the outermost element declares.
+  /// The declarations of the outermost element.
   private(set) var declarations: [(prefix: String, namespace: String)] = []
 
-  /// Creates the names of an element that is written into one of the original; nil: in the place of the root.
+  /// Creates the names of an element that is written into `parent`, or in place of the root if that is nil.
   ///
-  /// `home` is the namespace of names that say none.
+  /// `home` is the namespace of names without one in the definition.
   init(of node: Int, _ fragment: SourceTree, in parent: Int?, _ original: SourceTree, home: String) {
     let bytes = fragment[fragment.nodes[node].range]
     let own = fragment.namespaces(in: fragment.nodes[node].parent.index)
     around = original.namespaces(in: parent)
     self.home = home
     declarations = Self.lacking(in: bytes, own, around)
-    // Names in markup stay, so that the default namespace must be that of the fragment.
+    // Names in markup stay, which requires the default namespace of the fragment.
     let isSameDefault =
       original.matchedNamespace(own[""] ?? "") == original.matchedNamespace(around[""] ?? "")
     let redeclares =
@@ -53,7 +53,7 @@ struct FragmentNames {
       declarations.removeAll { own.contains($0.prefix) }
       return
     }
-    // The elements get the prefixes of the original, unless they stand in markup.
+    // The elements get the prefixes of the original, unless they are markup.
     if !fragment.holdsMarkup(node) { declarations = Self.lacking(in: bytes, own, around, exceptElements: true) }
     var prefixes: [String: String] = [:]
     let used = Self.prefixes(ofElementsAround: parent, original, around)
@@ -62,7 +62,7 @@ struct FragmentNames {
         prefixes[namespace] = known
         continue
       }
-      // A namespace that the original does not bind is bound as in the fragment.
+      // A namespace that the original does not bind gets the prefix it has in the fragment.
       let prefix = namespace.isEmpty ? "" : own.scope?.prefixes(of: namespace)?.last ?? ""
       prefixes[namespace] = prefix
       if !declarations.contains(where: { $0.prefix == prefix }) { declarations.append((prefix, namespace)) }
@@ -70,16 +70,17 @@ struct FragmentNames {
     self.prefixes = prefixes
   }
 
-  /// The prefix of a namespace inside an element of the original: that of an element around, else the first one; nil: it is not bound.
+  /// The prefix of a namespace inside an element of the original: that of an enclosing element, or else the first one;
+  /// nil if it is not bound.
   private func bound(_ namespace: String, _ used: [String: String], _ original: SourceTree) -> String? {
     if namespace == ExpandedName.xml { return "xml" }
     if let prefix = used[namespace] { return prefix }
-    // Of namespaces that count as one the fragment may have another.
+    // Several namespaces can match as one, and the fragment may use another of them.
     if namespace == original.matchedNamespace(around[""] ?? "") { return "" }
     return around.scope?.prefixes(ofMatched: namespace)?.first
   }
 
-  /// The prefixes that the elements around have for their namespaces, where they still stand for these.
+  /// The prefixes of the enclosing elements, by namespace, as far as they are still bound to these.
   private static func prefixes(
     ofElementsAround parent: Int?, _ original: SourceTree, _ around: NamespacesInScope
   ) -> [String: String] {
@@ -99,9 +100,9 @@ struct FragmentNames {
     return used
   }
 
-  /// Gives the elements of a fragment the prefixes that the original has for their namespaces, where it declares some itself, as that of a class.
+  /// Gives the elements of a fragment with declarations, such as that of a class, the prefixes of the original.
   ///
-  /// - Returns: Whether all have one.
+  /// - Returns: Whether the original has a prefix for every namespace.
   private mutating func renames(_ node: Int, _ fragment: SourceTree, in parent: Int?, _ original: SourceTree) -> Bool {
     if fragment.holdsMarkup(node) { return false }
     var open = [node]
@@ -118,7 +119,7 @@ struct FragmentNames {
     for namespace in namespaces { prefixes[namespace] = bound(namespace, used, original) }
     var added: [(prefix: String, namespace: String)] = []
     if parent == nil, let namespace = original.nodes[0].namespace {
-      // The root has the namespace that it had.
+      // The root keeps its namespace and prefix.
       let prefix = original.prefix(of: 0)
       let uri = original.namespaces(in: 0)[prefix] ?? ""
       if original.matchedNamespace(uri) == namespace {
@@ -139,13 +140,13 @@ struct FragmentNames {
     return true
   }
 
-  /// The attribute that declares a prefix, with the space in front of it.
+  /// The attribute that declares a prefix, preceded by a space.
   static func declaration(of prefix: String, _ namespace: String) -> [UInt8] {
     let value = namespace.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
     return Array(" xmlns\(prefix.isEmpty ? "" : ":")\(prefix)=\"\(value)\"".utf8)
   }
 
-  /// Markup with all declarations that its outermost elements need, which were written among some.
+  /// Markup with all declarations that its outermost elements need; it was written in the scope `own`.
   static func declaring(_ own: NamespacesInScope, in markup: [UInt8]) -> [UInt8] {
     var written: [UInt8] = []
     var place = 0
@@ -171,7 +172,7 @@ struct FragmentNames {
     return prefix.isEmpty ? local : Array("\(prefix):".utf8) + local
   }
 
-  /// The prefixes that some markup uses, in names or in values, and that are not bound around it as they should be.
+  /// The prefixes that markup uses, in names or in values, and that are not bound to the same namespaces around it.
   static func lacking(
     in bytes: ArraySlice<UInt8>, _ own: NamespacesInScope, _ around: NamespacesInScope, exceptElements: Bool = false
   ) -> [(prefix: String, namespace: String)] {
@@ -194,8 +195,8 @@ struct FragmentNames {
     return lacking.ordered { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Where what can be prefixes begins that end in front of a colon. In a value something else may stand in front of a prefix that
-  /// could be part of a name.
+  /// The places where a prefix that ends before a colon may begin. In a value, the prefix may follow other characters
+  /// that could be part of a name.
   private static func prefixes(endingAt colon: Int, in bytes: ArraySlice<UInt8>) -> [Int] {
     func isPart(_ byte: UInt8) -> Bool {
       byte >= 0x80 || byte == UInt8(ascii: "_") || isSeparator(byte)
@@ -214,10 +215,10 @@ struct FragmentNames {
     return starts
   }
 
-  /// How many places in a name are taken for the beginning of a prefix, besides that of the name.
+  /// The greatest number of places within a name that are tried as the beginning of a prefix.
   private static let mostStarts = 8
 
-  /// The namespace that an element of the fragment gets; empty: none.
+  /// The namespace of an element of the fragment; empty for none.
   private static func namespace(of node: Int, _ tree: SourceTree, home: String) -> String {
     if let namespace = tree.nodes[node].namespace { return namespace }
     return tree.nodes[node].row?.isLoose == true && !tree.isOfAnyName(node) ? home : ""

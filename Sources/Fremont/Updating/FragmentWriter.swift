@@ -1,4 +1,4 @@
-/// Writes a part of a document into another one.
+/// Writes a part of one document into another.
 struct FragmentWriter {
   private enum Piece {
     case node(Int, level: Int)
@@ -10,14 +10,14 @@ struct FragmentWriter {
   private let tree: SourceTree
   private let names: FragmentNames
 
-  /// The line break in front of the fragment, and one level of indentation; empty where there are no lines.
+  /// The line break before the fragment, and one level of indentation; empty if the document has no line breaks.
   private let gap: [UInt8]
   private let indentation: [UInt8]
 
-  /// What is written of an element inside the fragment that stands elsewhere as it is; nil: it is new.
+  /// Returns the text of an element inside the fragment that is copied from elsewhere; nil if it is new.
   var copy: ((Int) -> EditedText?)?
 
-  /// What is left out of elements around values.
+  /// The values that are left out of wrappers.
   var absent = AbsentValues()
 
   init(_ tree: SourceTree, _ names: FragmentNames, gap: [UInt8], indentation: [UInt8]) {
@@ -27,7 +27,7 @@ struct FragmentWriter {
     self.indentation = indentation
   }
 
-  /// An element, of which each child stands on a separate line where there are lines and no text is beside it.
+  /// Writes an element, with each child on a separate line if the document has line breaks and the element has no text.
   func written(_ root: Int) -> EditedText {
     var output = EditedText()
     var open = [Piece.node(root, level: 0)]
@@ -74,7 +74,7 @@ struct FragmentWriter {
     return output
   }
 
-  /// Whether an attribute of the fragment declares a prefix as it is declared around, or a default namespace that no name needs.
+  /// Whether an attribute repeats a declaration that is in scope, or declares a default namespace that no name needs.
   private func isRedundant(_ attribute: SourceAttribute, ofRoot isRoot: Bool) -> Bool {
     if names.dropsDefaults, attribute.declaredPrefix == "" { return true }
     guard isRoot, let prefix = attribute.declaredPrefix, !prefix.isEmpty,
@@ -83,14 +83,14 @@ struct FragmentWriter {
     return names.around[prefix] == String(decoding: MarkupText.plain(tree[attribute.value]), as: UTF8.self)
   }
 
-  /// Whether nothing is written of what an element holds.
+  /// Whether nothing inside an element is written.
   private func isLeftEmpty(_ node: Int) -> Bool {
     let element = tree.nodes[node]
     return !element.isOpaque && !element.children.isEmpty && tree.texts(of: node).isEmpty
       && element.children.allSatisfy { isOmitted($0) }
   }
 
-  /// Whether nothing is written of a node.
+  /// Whether nothing is written for a node.
   private func isOmitted(_ node: Int) -> Bool { tree.isOmitted(node: node) || absent.holds(node, tree) }
 
   private var declarations: [UInt8] {
@@ -107,7 +107,7 @@ struct FragmentWriter {
     var place = element.content.lowerBound
     for child in element.children {
       let range = tree.nodes[child].range
-      // It stands inside of a text.
+      // The node is inside a text.
       if range.lowerBound < place { continue }
       if range.lowerBound > place { pieces.append(.bytes(place..<range.lowerBound)) }
       place = range.upperBound

@@ -1,22 +1,22 @@
-/// Which items of a list became which of another: those that stay among the others, and those that move.
+/// Pairs the items of a list with those of another: those that stay in order, and those that move.
 struct ItemPairing {
   typealias Pair = (old: Int, new: Int)
 
   /// The pairs in the order of both lists.
   private(set) var inPlace: [Pair]
 
-  /// Those that stand elsewhere among the others.
+  /// The pairs of items that moved.
   private(set) var moved: [Pair]
 
-  /// The new ones of those in place that nothing tells but their place among others that come or go.
+  /// The new items of pairs in place that were paired only by position, where items were inserted or removed.
   private(set) var guessed: Set<Int> = []
 
   private let counts: (old: Int, new: Int)
 
-  /// The greatest product of two numbers of items for which each is compared with each.
+  /// The greatest product of two numbers of items for which all pairs are compared.
   private static let compared = 1 << 14
 
-  /// Pairs the items that say the same, by a number that says what they say.
+  /// Pairs equal items, given a digest of each.
   init(_ old: [Int], _ new: [Int]) {
     counts = (old.count, new.count)
     inPlace = Alignment(old, new).pairs
@@ -29,17 +29,17 @@ struct ItemPairing {
     }
   }
 
-  /// Creates a pairing of items of which none says the same as another one.
+  /// Creates a pairing of items none of which are equal.
   init(old: Int, new: Int) {
     counts = (old, new)
     inPlace = []
     moved = []
   }
 
-  /// Whether nothing is left in one of the lists.
+  /// Whether all items of one of the lists are paired.
   var isComplete: Bool { inPlace.count + moved.count == min(counts.old, counts.new) }
 
-  /// What tells an item from others: what its parts say, and what its identity says, where it has one.
+  /// The features of an item: the digests of its parts, and that of its identity, if it has one.
   struct Traits {
     let parts: [Int]
     let identity: Int?
@@ -53,20 +53,20 @@ struct ItemPairing {
 
     fileprivate func common(_ other: Traits) -> Int { set.intersection(other.set).count }
 
-    /// Whether two items have something that tells that they are one, or too little to tell: an identity, or more in common than not.
+    /// Whether two items are probably the same: the same identity, most parts in common, or too few parts to tell.
     func tells(_ other: Traits) -> Bool {
       if let identity, let others = other.identity { return identity == others }
       return min(set.count, other.set.count) < 2 || common(other) * 2 > max(set.count, other.set.count)
     }
   }
 
-  /// Pairs what is left: first those of one identity, and those that are mostly alike, wherever they stand; then those between two
-  /// that stay that have most in common; and of the rest between two that stay the first with the first, and so on.
+  /// Pairs the remaining items: first those with the same identity, and those that are mostly alike, wherever they are;
+  /// then those that have most in common between two paired items; then the rest between two paired items, in order.
   mutating func pairAlike(_ old: [Traits], _ new: [Traits]) {
     pairMostlyAlike(old, new)
     fill { olds, news in
       if olds.count > Self.compared / news.count {
-        // Of very many, the first parts are compared.
+        // For large numbers, only the first parts are compared.
         return Alignment(olds.map { old[$0].parts.first }, news.map { new[$0].parts.first }).pairs
       }
       return Alignment.heaviest(olds.count, news.count) { old[olds[$0]].common(new[news[$1]]) }
@@ -80,16 +80,16 @@ struct ItemPairing {
     if !isOneByOne { guessed = Set(inPlace.map(\.new)).subtracting(told) }
   }
 
-  /// Pairs what is left of one identity, or mostly alike.
+  /// Pairs the remaining items that have the same identity or are mostly alike.
   mutating func pairMostlyAlike(_ old: [Traits], _ new: [Traits]) { place(mostlyAlike(old, new)) }
 
-  /// What is in no pair.
+  /// The items that are not paired.
   private var rest: (old: [Int], new: [Int]) {
     let (olds, news) = (Set((inPlace + moved).map(\.old)), Set((inPlace + moved).map(\.new)))
     return ((0..<counts.old).filter { !olds.contains($0) }, (0..<counts.new).filter { !news.contains($0) })
   }
 
-  /// Pairs what is left between the pairs that stay.
+  /// Pairs remaining items between two pairs in place.
   private mutating func fill(_ body: ([Int], [Int]) -> [Pair]) {
     let (olds, news) = rest
     if olds.isEmpty || news.isEmpty { return }
@@ -108,8 +108,8 @@ struct ItemPairing {
     inPlace = filled
   }
 
-  /// The items left that are of one identity, and those that are mostly alike: of these, those that have most in common, and that are near each
-  /// other.
+  /// The remaining pairs with the same identity, and those that are mostly alike, preferring those with most in common
+  /// and those near each other.
   private func mostlyAlike(_ old: [Traits], _ new: [Traits]) -> [Pair] {
     let (olds, news) = rest
     var known: [Int: Int] = [:]
@@ -130,9 +130,9 @@ struct ItemPairing {
     return alike
   }
 
-  /// The pairs of which both have more in common than not, or half of it with something that no other one has, the best ones first.
+  /// The pairs that have most parts in common, or half of them with one that no other item has, best first.
   private func likely(_ olds: [Int], _ old: [Traits], _ news: [Int], new: [Traits]) -> [Pair] {
-    // They are looked up by what they say that few others do.
+    // Candidates are looked up by parts that few items have.
     var known: [Int: [Int]] = [:]
     for index in olds { for trait in old[index].set { known[trait, default: []].append(index) } }
     let counts = news.reduce(into: [Int: Int]()) { counts, index in
@@ -160,7 +160,7 @@ struct ItemPairing {
     return likely.map(\.pair)
   }
 
-  /// Takes pairs in: those stay that stand between the same others as before, in the same order.
+  /// Adds pairs: those that keep the order between the same neighbours stay in place, the others move.
   private mutating func place(_ pairs: [Pair]) {
     let partners = Dictionary(pairs.map { ($0.old, $0.new) }) { $1 }
     fill { olds, news in

@@ -1,13 +1,13 @@
-/// Compares documents that the library wrote itself, in which fragments of others may stand.
+/// Compares documents that the library wrote, which may contain foreign fragments.
 enum MarkupComparison {
-  /// Whether two documents say the same: prefixes, where they are declared and the order of attributes are no matter.
+  /// Whether two documents have the same content, apart from prefixes, declarations and the order of attributes.
   static func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     if first == second { return true }
     guard let first = tokens(of: first), let second = tokens(of: second) else { return false }
     return first == second
   }
 
-  /// The tokens of a document as bytes, names with their namespaces; nil where it cannot be read.
+  /// The tokens of a document as bytes, with namespaces in names; nil if it cannot be read.
   private static func tokens(of document: [UInt8]) -> [UInt8]? {
     var input = XMLInput(NameDictionary(), ScannerOptions())
     let tokens = Tokens()
@@ -49,7 +49,7 @@ enum MarkupComparison {
       bytes.append(0)
     }
 
-    /// A mark and a name; no byte of a document is zero.
+    /// A mark and a name. Documents contain no zero byte.
     private static func token(
       _ mark: UInt8, _ namespace: UnsafePointer<UInt8>?, _ name: UnsafePointer<UInt8>
     ) -> [UInt8] {

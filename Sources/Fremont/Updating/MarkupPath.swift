@@ -1,16 +1,16 @@
-/// Where something stands in a document that the library wrote itself.
+/// Finds places in a document that the library wrote.
 enum MarkupPath {
-  /// The path of the element or attribute in which two documents begin to differ, as the second one has it.
+  /// The path of the first element or attribute in which two documents differ, in terms of the second.
   static func ofFirstDifference(_ first: [UInt8], _ second: [UInt8]) -> String {
     let common = zip(first, second).prefix { $0 == $1 }.count
-    // An attribute that only one of them has is told by that one.
+    // An attribute that only one document has is found only there.
     let paths = [second, first].filter { common < $0.count }.map { path(of: common, in: $0) }
     return paths.max { $0.utf8.count < $1.utf8.count } ?? ""
   }
 
-  /// The path of the element or attribute around a byte.
+  /// The path of the element or attribute that contains a byte.
   private static func path(of place: Int, in document: [UInt8]) -> String {
-    /// An element that is open, and how many of each name it has had.
+    /// An open element, with the number of children of each name so far.
     struct Open {
       var path: String
       var counts: [String: Int] = [:]

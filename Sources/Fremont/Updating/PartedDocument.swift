@@ -1,12 +1,13 @@
 /// A document with its parts.
 ///
-/// `@unchecked Sendable` holds because the parts point into a plan alone, which never changes. A source that keeps the document holds the plan.
+/// `@unchecked Sendable` holds because the parts only point into a plan, which never changes. A source that keeps the
+/// document holds the plan.
 struct PartedDocument: @unchecked Sendable {
   let text: [UInt8]
   let parts: DocumentParts
 }
 
-/// A document that has just been written, with its parts, before its bytes are taken from where they were written.
+/// A document that was just written, with its parts, while its bytes are still in the output buffer.
 struct WrittenParts: ~Copyable {
   private var output: OutputBuffer
   private var parts: DocumentParts
@@ -16,7 +17,7 @@ struct WrittenParts: ~Copyable {
     self.parts = parts
   }
 
-  /// Whether another document that was written says the same: texts that follow each other can be items or one.
+  /// Whether another written document is equal. The parts count too, since text can be one item or several.
   func isSame(as other: PartedDocument) -> Bool { output.hasBytes(other.text) && parts.isSame(as: other.parts) }
 
   /// The document.

@@ -1,4 +1,4 @@
-/// Gives the tokens of the scanner to the document of a reader, and tells a recorder of them.
+/// Passes the tokens of the scanner to the document of a reader, and to a recorder.
 struct PartsFeed: XMLTokenHandler {
   let document: XMLReader.Document
   let recorder: PartsRecorder

@@ -1,44 +1,45 @@
-/// Records the parts of a document that is read, by watching the session that decodes it.
+/// Records the parts of a document while the session decodes it.
 ///
-/// It looks at what the session did with each token: whether a frame was pushed, and which row took it.
+/// For each token it checks whether the session pushed a frame, and which row matched.
 final class PartsRecorder {
   typealias Document = XMLReader.Document
 
   private(set) var parts: DocumentParts
   private let bytes: [UInt8]
 
-  /// An element that is open, one for each frame of the session.
+  /// An open element, one for each frame of the session.
   private struct Open {
-    /// The part that it is; nil: it stands in an entity.
+    /// The part of the element; nil if it is in an entity.
     let part: Int?
 
-    /// Where its content starts.
+    /// The start of the content.
     let content: Int
 
-    /// Where the text began that may become an item.
+    /// The start of the text that may become an item.
     var runStart: Int
 
-    /// Where the text ended that has become an item, though more text may follow that is one with it; nil: there is none.
+    /// The end of a text that has become an item but may continue; nil if there is none.
     var runEnd: Int?
   }
 
   private var open: [Open] = []
 
-  /// The number of open elements whose inside is no concern, the part of the outermost, if it has one, and whether it is open here.
+  /// The number of open elements with content that is not examined, the part of the outermost, if it has one, and
+  /// whether it has a frame.
   private var opaqueDepth = 0
   private var opaquePart: Int?
   private var isOpaqueTaken = false
 
-  /// The row that takes the element no more which has just started.
+  /// The row that refused the last started element as surplus.
   private var surplusRow: SourceTree.Row?
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // Room that is not used costs nothing.
+    // Reserved memory that is not used costs nothing.
     parts = DocumentParts(capacity: bytes.count / 32)
   }
 
-  /// The parts, when the document has ended.
+  /// Returns the parts, after the document has ended.
   func finish() -> DocumentParts {
     parts.finish()
     return parts
@@ -58,7 +59,7 @@ final class PartsRecorder {
     let isTaken = document.session.frames.count > count
     let isRun = wait > 0 && waitingText(document, isTaken ? 1 : 0) == 0
     endRun(document, isTaken, isRun, place: range.lowerBound)
-    // What an entity holds has no separate place.
+    // Content of an entity has no place in the document.
     let stands = range.upperBound <= bytes.count && !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "<")
     let row = isTaken ? document.session.top.row : surplusRow
     var part = DocumentParts.Part(isTaken ? .element : .unknown, range, row: row)
@@ -80,7 +81,7 @@ final class PartsRecorder {
     isOpaqueTaken = isTaken
   }
 
-  /// Whether a tag has attributes that no rule takes.
+  /// Whether a tag has attributes that no row matches.
   private func hasUnknownAttributes(_ document: Document, _ tag: XMLStartTag) -> Bool {
     (0..<tag.attributes.count).contains { index in
       guard let attribute = tag.attributes.first.map({ $0 + index }) else { return false }
@@ -91,7 +92,7 @@ final class PartsRecorder {
     }
   }
 
-  /// Takes the end of an element, behind which the document goes on at a place.
+  /// Reads the end of an element, given the place after its end tag.
   func end(_ document: Document, _ place: Int, _ read: () -> Void) {
     if opaqueDepth > 0 {
       opaqueDepth -= 1
@@ -124,7 +125,7 @@ final class PartsRecorder {
 
   // MARK: Texts
 
-  /// The number of bytes that wait to become an item of the innermost element, or of one around it.
+  /// The number of bytes waiting to become an item of the innermost element, or of one `distance` elements further out.
   private func waitingText(_ document: Document, _ distance: Int = 0) -> Int {
     let frame = document.session.top - distance
     guard frame.context.isMixed else { return 0 }
@@ -132,9 +133,10 @@ final class PartsRecorder {
     return end - frame.textStart
   }
 
-  /// Records a text in front of a start tag that is an item.
+  /// Records a text item that ends before a start tag.
   ///
-  /// Where unknown content is kept, it stands between two items; elsewhere, in one. Here what it parts is always one.
+  /// If unknown content is kept, it separates two items; otherwise it is inside one. Here both sides are always one
+  /// item.
   private func endRun(_ document: Document, _ isTaken: Bool, _ isRun: Bool, place: Int) {
     if isTaken, isRun {
       endRun(document, 1, place)
@@ -145,7 +147,7 @@ final class PartsRecorder {
     }
   }
 
-  /// Records a text that is an item of the innermost element, or of one around it.
+  /// Records a text item of the innermost element, or of one further out.
   private func endRun(_ document: Document, _ distance: Int, _ end: Int) {
     let frame = document.session.top - distance
     guard frame.context.text != nil, let last = open.last, last.runStart < end else { return }
@@ -153,7 +155,7 @@ final class PartsRecorder {
     parts.add(DocumentParts.Part(.text, last.runStart..<end))
   }
 
-  /// Takes a comment or an instruction, which begins at a place.
+  /// Reads a comment or a processing instruction that begins at a place.
   func misc(_ document: Document, _ place: Int, _ ending: String, _ read: () -> Void) {
     guard let last = open.last, opaqueDepth == 0, document.session.capture == .nothing else { return read() }
     let wait = waitingText(document)
@@ -172,7 +174,7 @@ final class PartsRecorder {
     if wait == 0, last.runEnd == nil { open[open.count - 1].runStart = range.upperBound }
   }
 
-  /// Records what the session did.
+  /// Records an event of the session.
   func note(_ event: DecodingEvent) {
     switch event {
     case .skipped, .unmet, .unfit, .repeatedKey, .unclaimed, .kept, .matched, .displaced: return

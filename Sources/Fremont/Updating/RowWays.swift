@@ -1,13 +1,14 @@
 import Foundation
 
-/// The rows that read the values which steps of a plan write, and those of the elements around them. They are found once for each context.
+/// The rows that lead to the values that the steps of a plan write: those of the wrappers and of the value. They are
+/// found once for each context.
 ///
-/// `@unchecked Sendable` holds because the lock guards what is found, and the rows belong to the plan, which never changes and outlives them.
+/// `@unchecked Sendable` holds because the lock guards the cache, and the rows belong to the plan, which outlives them.
 final class RowWays: @unchecked Sendable {
   private var known: [SourceTree.Context: [Int32: [SourceTree.Row]]] = [:]
   private let lock = NSLock()
 
-  /// The row by which what stands in an owner leads to a value, at a depth of elements around values.
+  /// The row at a depth of wrappers on the way from the context of an owner to a value.
   func row(_ number: Int32, in owner: SourceTree.Context, _ depth: Int) -> SourceTree.Row? {
     let ways = lock.withLock {
       if let ways = known[owner] { return ways }
@@ -19,7 +20,7 @@ final class RowWays: @unchecked Sendable {
     return way[depth]
   }
 
-  /// The row of an element around values, by its name.
+  /// The row of a wrapper, by its name.
   func wrapper(in context: SourceTree.Context, _ step: StepPointer) -> SourceTree.Row? {
     guard let elements = context.elements else { return nil }
     let name = String(cString: step.name)

@@ -1,31 +1,31 @@
-/// Which elements of a document need no look inside, since nothing in them has changed.
+/// Selects the elements of a document that need not be examined, because nothing in them has changed.
 ///
-/// Of what is written before and after a change, these are the elements in the parts that both have in common, but for those near
-/// the ends of such a part: what is near a change may be written elsewhere. Of the original they are those whose values are such
-/// elements there. What turns out to be needed all the same is found, and all is read again as it is.
+/// In the documents written before and after a change, these are the elements in common regions, except near the ends
+/// of a region: content near a change may have moved. In the original, they are the elements whose values are folded in
+/// the document written before. If a folded element turns out to be needed, all is read again without folding.
 struct SourceFolding {
-  /// Where the elements begin, in the order of the document, and the first of them that has not been passed.
+  /// The starts of these elements in document order, and the index of the first that has not been passed.
   private var starts: [Int] = []
   private var next = 0
 
-  /// What was written of the values of the document, and which of its values is which there; none: it is not there.
+  /// The tree written for the values of the document, and the value there for each value of the document, or none.
   private var written: SourceTree?
   private var twins: [ValueIndex] = []
 
-  /// The parts of the values there, and how many of each sort were met.
+  /// The values there by owner and identity, and the number met so far.
   private var parts: [Sort: [Int]] = [:]
   private var counts: [Sort: Int] = [:]
 
-  /// Values of one identity that belong to one value.
+  /// The values with one identity in one owner.
   private struct Sort: Hashable {
     let owner: ValueIndex
     let identity: SourceValue.Identity
   }
 
-  /// Nothing is folded.
+  /// Creates a folding that folds nothing.
   init() {}
 
-  /// What two written documents have in common, so far from the ends of a common part.
+  /// The elements that two written documents have in common, at a distance of `margin` bytes from the ends of a region.
   static func common(_ before: PartedDocument, _ after: PartedDocument, margin: Int) -> (before: Self, after: Self) {
     var (first, second) = (Self(), Self())
     let regions = EqualRegions(
@@ -45,7 +45,7 @@ struct SourceFolding {
         guard before.parts.isSame(index - 1, as: twin, in: after.parts, shiftedBy: shift) else { continue }
         first.starts.append(part.start)
         second.starts.append(part.start + shift)
-        // What is inside is folded with it.
+        // The elements inside are folded with it.
         index = part.link
       }
     }
@@ -58,7 +58,7 @@ struct SourceFolding {
     return first..<max(first, last)
   }
 
-  /// What in the original belongs to elements that are folded in what was written of its values.
+  /// Folds the elements of the original whose values are folded in `written`.
   init(like written: SourceTree) {
     guard written.nodes.contains(where: \.isFolded) else { return }
     self.written = written
@@ -67,7 +67,7 @@ struct SourceFolding {
     }
   }
 
-  /// Records a value, in their order.
+  /// Records a value; values are added in order.
   mutating func add(_ value: SourceValue) {
     guard let written else { return }
     guard let owner = value.owner.index else {
@@ -83,7 +83,7 @@ struct SourceFolding {
     twins.append(twin)
   }
 
-  /// Whether the element of a value, which begins at a place, needs no look inside.
+  /// Whether the element of a value, which starts at a place, need not be examined.
   mutating func folds(_ value: Int, at place: Int) -> Bool {
     if let written {
       guard let twin = twins[value].index, case .element(let node) = written.values[twin].site else { return false }

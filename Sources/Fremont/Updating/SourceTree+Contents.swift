@@ -1,6 +1,6 @@
-/// What the elements and values of a document hold.
+/// Queries on the content of elements and values.
 extension SourceTree {
-  /// Whether an instance says more than rules take.
+  /// Whether an instance has unknown content.
   func saysMore(_ value: Int) -> Bool {
     guard case .element(let node) = values[value].site, nodes[node].context?.kind == .instance else {
       return false
@@ -9,7 +9,7 @@ extension SourceTree {
       || values[value].parts.contains { values[$0].identity.kind == .unknown }
   }
 
-  /// Whether a value, or one inside it, says more than rules take.
+  /// Whether a value, or one inside it, has unknown content.
   func holdsMore(_ value: Int) -> Bool {
     var open = [value]
     while let next = open.popLast() {
@@ -19,7 +19,7 @@ extension SourceTree {
     return false
   }
 
-  /// Whether an element holds anything that no rule takes, also a comment.
+  /// Whether an element contains unknown content or a comment.
   func holdsUnknown(_ node: Int) -> Bool {
     holds(node) { element in
       element.kind == .unknown || element.kind == .misc || element.hidesUnknown
@@ -27,16 +27,16 @@ extension SourceTree {
     }
   }
 
-  /// Whether an element holds elements of which no rule says the name.
+  /// Whether an element contains elements whose names no rule gives.
   func holdsMarkup(_ node: Int) -> Bool {
     holds(node) {
       $0.isOpaque || $0.isFolded || $0.kind == .unknown || $0.context?.isCaptured == true
     }
   }
 
-  /// Whether an element is, or holds, something.
+  /// Whether an element or one inside it satisfies a condition.
   private func holds(_ node: Int, _ isSought: (SourceNode) -> Bool) -> Bool {
-    // What is inside an element stands behind it.
+    // The nodes inside an element follow it.
     var next = node
     while next < nodes.count, next == node || nodes[next].parent >= NodeIndex(node) {
       if isSought(nodes[next]) { return true }
@@ -48,6 +48,6 @@ extension SourceTree {
   /// Whether a value is an element that was not examined.
   func isFolded(_ value: Int) -> Bool { values[value].site.node.map { nodes[$0].isFolded } ?? false }
 
-  /// Whether an element holds one that was not examined, or is it.
+  /// Whether an element, or one inside it, was not examined.
   func holdsFolded(_ node: Int) -> Bool { holds(node, \.isFolded) }
 }

@@ -1,18 +1,18 @@
-/// Texts that are items, character by character.
+/// Texts that are items, by character.
 extension SourceTree {
-  /// A character of a text, as it is read and where it is written.
+  /// A character of a text as it is read, and its range in the document.
   struct Character {
     let text: UInt64
     let range: Range<Int>
   }
 
-  /// The pieces of a text that is an item; nil: it is something else.
+  /// The pieces of a text that is an item; nil for other values.
   func pieces(of value: Int) -> [Range<Int>]? {
     guard case .run(let node) = values[value].site else { return nil }
     return nodes[node].pieces
   }
 
-  /// The characters of a piece of a document between markup; those of a section have no place of their own.
+  /// The characters in a piece between markup. All characters of a CDATA section have its range.
   func characters(in piece: Range<Int>) -> [Character] {
     var characters: [Character] = []
     var rest = self[piece]
@@ -44,7 +44,7 @@ extension SourceTree {
     bytes.reduce(0) { $0 &* 0x100 &+ UInt64($1) }
   }
 
-  /// Parts a text that is an item into several, and returns these.
+  /// Splits a text that is an item into several, and returns these.
   func split(_ value: Int, into parts: [[Range<Int>]]) -> [Int] {
     guard case .run(let node) = values[value].site, parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else {
       return [value]

@@ -1,7 +1,7 @@
-/// A document with the rules that took its parts, so that what is written of the same values can be compared with it part by part.
+/// A document with the rows that read its parts, so that documents of the same values can be compared part by part.
 ///
-/// It has the elements, the texts that are items, and the comments and instructions in the order of the document, and beside them the
-/// values: what belongs to one instance, list or dictionary, wherever in its element it stands.
+/// Nodes are the elements, items of text, comments and instructions in document order. Values are what belongs to one
+/// instance, list or dictionary, wherever it is in the element.
 final class SourceTree {
   typealias Row = RowPointer
   typealias Context = ContextPointer
@@ -12,7 +12,7 @@ final class SourceTree {
   var nodes: [SourceNode] = []
   var values: [SourceValue] = []
 
-  /// The names of the plan that the document is read by.
+  /// The names of the plan that reads the document.
   var names: NameDictionary?
 
   init(_ bytes: [UInt8]) {
@@ -25,7 +25,7 @@ final class SourceTree {
   /// The bytes of a part.
   subscript(range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
-  /// The pieces of an element's content that are neither elements nor comments nor instructions.
+  /// The ranges of an element's content outside child elements, comments and instructions.
   func texts(of node: Int) -> [Range<Int>] {
     let element = nodes[node]
     var texts: [Range<Int>] = []
@@ -39,7 +39,7 @@ final class SourceTree {
     return texts
   }
 
-  /// Whether a child of an element ends at a place; it is searched for by halves, since there may be many.
+  /// Whether a child of an element ends at a place. Uses binary search, since there may be many children.
   func hasChild(of node: Int, endingAt place: Int) -> Bool {
     let children = nodes[node].children
     var (low, high) = (0, children.count)
@@ -50,13 +50,13 @@ final class SourceTree {
     return low < children.count && nodes[children[low]].range.upperBound == place
   }
 
-  /// The place of a value's rule among its alternatives: the greater, the earlier it is declared; 0: it has none.
+  /// The rank of a value among its alternatives: the greater, the earlier it is declared; 0 if it has none.
   func rank(of value: Int) -> Int32 { alternative(of: value)?.rank ?? 0 }
 
-  /// Which of its alternatives a value stands by; nil: it has none.
+  /// The alternative that a value has; nil if there are no alternatives.
   func alternative(of value: Int) -> AlternativeRank? { row(of: value)?.terms?.alternative }
 
-  /// What took a value; nil: it is a group.
+  /// The row that read a value; nil for a group.
   func row(of value: Int) -> Row? {
     switch values[value].site {
     case .element(let node): nodes[node].row
@@ -66,12 +66,12 @@ final class SourceTree {
     }
   }
 
-  /// How many children of an element rules take.
+  /// The number of children of an element that rows match.
   func knownChildren(of node: Int) -> Int {
     nodes[node].children.count { nodes[$0].kind == .element || nodes[$0].kind == .text }
   }
 
-  /// Where the characters of a value stand.
+  /// The ranges of a value's text.
   func texts(of value: SourceValue) -> [Range<Int>] {
     switch value.site {
     case .attribute(let node, let index): [nodes[node].attributes[index].value]
@@ -87,11 +87,10 @@ final class SourceTree {
     }
   }
 
-  /// What each value says, as a number that two values share when they say the same. What no rule takes does not count, but whether an
-  /// instance has any.
+  /// A digest of each value: equal values have equal digests. Of unknown content only the presence counts.
   lazy var digests: [Int] = {
     var digests = Array(repeating: 0, count: values.count)
-    // Parts stand behind what they belong to.
+    // Parts follow their owner.
     for value in values.indices.reversed() {
       var hasher = Hasher()
       digest(value, digests, &hasher)
@@ -100,14 +99,14 @@ final class SourceTree {
     return digests
   }()
 
-  /// How many levels of values each value holds.
+  /// The number of levels of values inside each value.
   lazy var levels: [Int] = {
     var levels = Array(repeating: 0, count: values.count)
     for value in values.indices.reversed() { levels[value] = (values[value].parts.map { levels[$0] }.max() ?? -1) + 1 }
     return levels
   }()
 
-  /// What a value without parts says.
+  /// The digest of a value without parts.
   func digest(of value: Int) -> Int {
     var hasher = Hasher()
     digest(value, [], &hasher)
@@ -137,7 +136,7 @@ final class SourceTree {
     case .group: break
     }
     if values[value].parts.isEmpty { return }
-    // The order of the parts of one identity matters, that of others does not.
+    // The order of parts matters within one identity only.
     let parts = values[value].parts.filter { values[$0].identity.kind != .unknown }
     var orders = Dictionary(grouping: parts) { values[$0].identity }.mapValues { $0.map { digests[$0] } }
     for (identity, order) in orders where identity.kind == .entry || identity.kind == .member {
@@ -159,7 +158,7 @@ final class SourceTree {
     bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
-  /// The values of a group, those of groups inside it resolved, or the value itself.
+  /// The values of a group, with nested groups resolved, or the value itself.
   func leaves(of value: Int) -> [Int] {
     var leaves: [Int] = []
     var open = [value]
@@ -169,7 +168,7 @@ final class SourceTree {
     return leaves
   }
 
-  /// The list or open dictionary that a value is an item or a part of an item of; nil: none.
+  /// The list or open dictionary that contains a value, directly or in a group; nil if there is none.
   func sequence(of value: Int) -> SourceSequence? {
     var value = value
     while let owner = values[value].owner.index, case .group = values[owner].site { value = owner }
@@ -179,13 +178,13 @@ final class SourceTree {
     }
   }
 
-  /// Whether a value is nil so that nothing is written for it, though here it is told.
+  /// Whether a value is nil and would be omitted, although it is written here.
   func isOmitted(_ value: Int) -> Bool {
     guard case .element(let node) = values[value].site else { return false }
     return isOmitted(node: node)
   }
 
-  /// Whether a node is such a value, or holds nothing else.
+  /// Whether a node is such a value, or a wrapper of nothing else.
   func isOmitted(node: Int) -> Bool {
     let element = nodes[node]
     if element.row?.pointee.field.omitsNil == true, element.attributes.contains(where: \.isNil) { return true }
@@ -194,7 +193,7 @@ final class SourceTree {
       && element.children.allSatisfy { isOmitted(node: $0) }
   }
 
-  /// The white space in front of a node, up to what stands before it.
+  /// The range of white space before a node.
   func gap(before node: Int) -> Range<Int> {
     let end = nodes[node].range.lowerBound
     var start = end
@@ -202,7 +201,7 @@ final class SourceTree {
     return start..<end
   }
 
-  /// The line break and the spaces in front of a node; nothing where it stands on the line of what is before it.
+  /// The line break and indentation before a node; empty if it follows something on its line.
   func lineGap(before node: Int) -> [UInt8] {
     let gap = gap(before: node)
     guard var start = self[gap].lastIndex(of: UInt8(ascii: "\n")) else { return [] }
@@ -210,7 +209,7 @@ final class SourceTree {
     return Array(bytes[start..<gap.upperBound])
   }
 
-  /// Where a node ends with the comments behind it on its line, which belong to it: it begins the line, and they end it.
+  /// The end of a node, including comments that follow it on its line. They must end the line, and the node begin it.
   func endWithComments(of node: Int) -> Int {
     let end = nodes[node].range.upperBound
     guard nodes[node].kind != .text, let parent = nodes[node].parent.index,
@@ -233,31 +232,31 @@ final class SourceTree {
     }
   }
 
-  /// The namespace that elements of a namespace count as in; an empty one is none.
+  /// The namespace that a namespace is matched as; empty for none.
   func matchedNamespace(_ namespace: String) -> String { names?.matched(namespace) ?? namespace }
 
-  /// Whether a node is an element whose rule says its name, and nothing of a namespace.
+  /// Whether a node is an element whose rule gives its name but no namespace.
   func isLoose(_ node: Int) -> Bool {
     guard nodes[node].kind == .element, !nodes[node].parent.isNone, let row = nodes[node].row else { return false }
     return row.isLoose && row.name != names?.any
   }
 
-  /// Whether no rule says the name of a node, which is markup or an entry: it has the namespace that it says itself, or none.
+  /// Whether no rule gives the name of a node, as for markup or an entry: it has the namespace it is written with.
   func isOfAnyName(_ node: Int) -> Bool {
     guard let row = nodes[node].row, let kind = nodes[node].context?.kind else { return false }
     return row.name == names?.any && (kind == .fragment || kind == .pair)
   }
 
-  /// The prefix of an element's name as it is written; empty: it has none.
+  /// The prefix of an element's name as it is written, or empty.
   func prefix(of node: Int) -> String {
     let name = self[nodes[node].name]
     return name.firstIndex(of: UInt8(ascii: ":")).map { String(decoding: name[..<$0], as: UTF8.self) } ?? ""
   }
 
-  /// The scopes of elements that have been asked for.
+  /// A cache of the scopes of elements.
   private var scopes: [Int: DeclaredNamespaces?] = [:]
 
-  /// The namespaces that are in scope inside an element. Outside of all elements there are none.
+  /// The namespaces in scope inside an element; none for nil.
   func namespaces(in node: Int?) -> NamespacesInScope {
     var unknown: [Int] = []
     var next = node

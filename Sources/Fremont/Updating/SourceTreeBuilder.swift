@@ -9,34 +9,34 @@ final class SourceTreeBuilder {
   private let ways: RowWays
   private var folding: SourceFolding
 
-  /// An element that is open.
+  /// An open element.
   private struct Open {
-    /// The node of the element, or of the one around it where it stands in an entity; nil: there is none.
+    /// The node of the element, or that of the nearest element outside an entity; nil if there is none.
     let node: Int?
 
-    /// The value whose parts stand inside; nil: it stands in an entity.
+    /// The owner of the values inside; nil if it is in an entity.
     let owner: Int?
 
-    /// The node of the element that holds that value.
+    /// The node of the element that is the owner.
     let ownerNode: Int?
 
-    /// Whether the element stands in the document, and not in an entity.
+    /// Whether the element is in the document, rather than in an entity.
     let stands: Bool
 
-    /// Whether it is in an item of a set, which is known by all that it says.
+    /// Whether it is in an item of a set, which is recognized by its whole content.
     let isMember: Bool
 
-    /// What stands inside the element, and inside the one that holds the value whose parts stand inside.
+    /// The contexts of the element and of the owner.
     let context: SourceTree.Context
     let ownerContext: SourceTree.Context
 
-    /// The number of elements around values up to that one, with this one.
+    /// The number of wrappers from the owner to this element, inclusive.
     let wrappers: Int
   }
 
   private var open: [Open] = []
 
-  /// A group that is open: its element and its collector.
+  /// An open group: its element and its collector.
   private struct GroupPlace: Hashable {
     let node: Int?
     let collector: Int
@@ -44,7 +44,7 @@ final class SourceTreeBuilder {
 
   private var groups: [GroupPlace: Int] = [:]
 
-  /// The namespace of the root element, in which are the names that say none.
+  /// The namespace of the root element, which also applies to names without one in the definition.
   private var home: UnsafePointer<UInt8>?
 
   private init(_ bytes: [UInt8], _ parts: DocumentParts, _ folding: SourceFolding, plan: Plan, ways: RowWays) {
@@ -56,7 +56,7 @@ final class SourceTreeBuilder {
     self.ways = ways
   }
 
-  /// Makes the tree of a document, without what needs no look inside.
+  /// Makes the tree of a document, without the content of folded elements.
   static func tree(
     of document: PartedDocument, _ folding: SourceFolding, by plan: Plan, _ ways: RowWays
   ) -> SourceTree {
@@ -101,7 +101,7 @@ final class SourceTreeBuilder {
 
   // MARK: Elements
 
-  /// The row that takes an element.
+  /// The row that reads an element.
   private func row(of part: Part, _ index: Int) -> SourceTree.Row? {
     guard let step = part.step else { return part.row }
     let owner = open.last?.ownerContext ?? plan.root
@@ -111,7 +111,7 @@ final class SourceTreeBuilder {
       ?? ways.wrapper(in: open.last?.context ?? plan.root, step)
   }
 
-  /// Begins an element; true where it needs no look inside, and has ended.
+  /// Begins an element. Returns true if it is folded, and so has ended.
   private func begin(_ part: Part, _ index: Int) -> Bool {
     let around = open.last
     guard let row = row(of: part, index) else { return false }
@@ -174,7 +174,7 @@ final class SourceTreeBuilder {
 
   private func close(_ node: Int, _ end: Int) {
     let start = tree.nodes[node].range.lowerBound
-    // An element that ends in an entity is a part of it.
+    // An element that ends in an entity is part of it.
     guard end > start else { return }
     let content = tree.nodes[node].content.lowerBound
     let contentEnd = content < end ? tree.bytes[content..<end].lastIndex(of: UInt8(ascii: "<")) ?? end : content
@@ -182,7 +182,7 @@ final class SourceTreeBuilder {
     tree.nodes[node].range = start..<end
   }
 
-  /// Records that an entity in an element holds others, which are values of the nearest element that is more than one around values.
+  /// Records that an entity in an element contains elements. Its wrappers are opaque too, up to the element of a value.
   private func setOpaque(_ node: Int, hidesUnknown: Bool) {
     var next: Int? = node
     while let node = next {
@@ -192,7 +192,7 @@ final class SourceTreeBuilder {
     }
   }
 
-  /// Adds what no rule takes.
+  /// Adds unknown content.
   private func add(_ part: Part) {
     guard let last = open.last else { return }
     guard part.stands else {
@@ -212,7 +212,7 @@ final class SourceTreeBuilder {
 
   // MARK: Tags
 
-  /// Gives an element its name, its attributes, and the values of these.
+  /// Sets the name and attributes of an element, and makes their values.
   private func readTag(_ node: Int) {
     let tag = MarkupTag(in: tree.bytes, tree.nodes[node].range.lowerBound..<tree.bytes.count)
     tree.nodes[node].name = tag.name
@@ -255,7 +255,7 @@ final class SourceTreeBuilder {
     }
   }
 
-  /// Whether an attribute tells of which class its element is.
+  /// Whether an attribute gives the class of its element.
   private func isDiscriminator(_ attribute: SourceAttribute, of row: SourceTree.Row?) -> Bool {
     guard let terms = row?.terms, !terms.conditions.isEmpty,
       let name = plan.names.find(attribute.local.utf8)
@@ -265,7 +265,7 @@ final class SourceTreeBuilder {
     return terms.conditions.contains { $0.name == name && $0.namespace == namespace }
   }
 
-  /// Makes the value of an attribute that a rule takes.
+  /// Makes the value of an attribute that a row matches.
   private func claim(attribute index: Int, of node: Int, by row: SourceTree.Row) {
     let attribute = tree.nodes[node].attributes[index]
     let isOpen = row.terms?.pointee.storeNamed != nil
@@ -280,7 +280,7 @@ final class SourceTreeBuilder {
 
   // MARK: Texts
 
-  /// Adds a text that is an item; others are those of their elements.
+  /// Adds a text that is an item. Other texts belong to their elements.
   private func addText(_ range: Range<Int>) {
     guard let last = open.last, let parent = last.node, last.context.isMixed,
       let row = last.context.text
@@ -289,7 +289,7 @@ final class SourceTreeBuilder {
     if let before = children.last(where: { tree.nodes[$0].kind == .text || tree.nodes[$0].kind == .element }),
       tree.nodes[before].kind == .text
     {
-      // Texts that follow each other are one in the document that is read of them.
+      // Adjacent texts are one item when the document is read.
       tree.nodes[before].pieces.append(range)
       tree.nodes[before].range = tree.nodes[before].range.lowerBound..<range.upperBound
       tree.nodes[before].content = tree.nodes[before].range
@@ -324,7 +324,7 @@ final class SourceTreeBuilder {
 
   // MARK: Values
 
-  /// The list whose items the values of a row are; nil: they are none, but perhaps parts of a group.
+  /// The list that contains the values of a row directly; nil if they are not items; they can be parts of a group.
   private func list(of row: SourceTree.Row, in element: Open) -> SourceTree.Context? {
     let collector = row.terms?.collector.index
     let context = element.ownerContext
@@ -332,7 +332,7 @@ final class SourceTreeBuilder {
     return collected?.kind == .list ? collected : nil
   }
 
-  /// Makes a value of the owner that stands around; the first one is the root.
+  /// Makes a value of the enclosing owner. The first value is the root.
   private func makeValue(
     _ row: SourceTree.Row, _ site: SourceValue.Site, isPair: Bool = false, key: String? = nil
   ) -> Int {
@@ -342,7 +342,7 @@ final class SourceTreeBuilder {
     return append(SourceValue(identity: identity, site: site, key: key), to: group)
   }
 
-  /// Which of the values of the owner around it a row takes.
+  /// The identity of the values of a row within the enclosing owner.
   private func identity(of row: SourceTree.Row, isEntry: Bool = false) -> Identity {
     let collector = row.terms?.collector ?? .none
     if isEntry { return Identity(kind: .entry, collector: collector, container: row.containerOffset) }
@@ -354,7 +354,7 @@ final class SourceTreeBuilder {
       key: row.key)
   }
 
-  /// The group that holds what a collector collects, else the owner itself.
+  /// The group that a collector's values belong to, or else the owner.
   private func group(of collector: CollectorIndex, in element: Open) -> Int? {
     guard let collectors = element.ownerContext.collectors else { return element.owner }
     var chain: [Int] = []

@@ -1,19 +1,19 @@
 typealias ValueIndex = TableIndex<SourceValue>
 
-/// A value that a document holds.
+/// A value in a document.
 struct SourceValue {
-  /// Which of its owner's values it is; items of one list share it, and so do alternatives.
+  /// Identifies a value within its owner. Items of one list share an identity, and so do alternatives.
   struct Identity: Hashable {
     enum Kind {
       case property
       case item
-      /// An item of a list whose order means nothing.
+      /// An item of an unordered list.
       case member
-      /// What stands under a key that the document says.
+      /// A value under a key from the document.
       case entry
-      /// The key of such a pair.
+      /// The key of such a value.
       case key
-      /// What no rule takes.
+      /// Unknown content.
       case unknown
     }
 
@@ -22,21 +22,21 @@ struct SourceValue {
     var container = 0
     var key = ""
 
-    /// A place in an order that is the same each time.
+    /// A sort key that makes the order deterministic.
     var order: (CollectorIndex, Int, String) { (collector, container, key) }
   }
 
-  /// Where a value stands.
+  /// The place of a value in the tree.
   enum Site {
     case element(Int)
     case attribute(Int, Int)
-    /// The text of an element that may have more than text.
+    /// The text of an element that can contain more than text.
     case ownText(Int)
     case run(Int)
-    /// Among others: the values of a group are its parts.
+    /// No single place: the parts of a group are among those of others.
     case group
 
-    /// The part of the document that the value is; nil where it is a piece of one.
+    /// The node of the value; nil if it has none of its own.
     var node: Int? {
       switch self {
       case .element(let node), .run(let node): node
@@ -44,7 +44,7 @@ struct SourceValue {
       }
     }
 
-    /// The element that the value is, or stands in; nil: it stands among others.
+    /// The element of the value, or the one that contains it; nil for a group.
     var element: Int? {
       switch self {
       case .element(let node), .run(let node), .attribute(let node, _), .ownText(let node): node
@@ -56,28 +56,28 @@ struct SourceValue {
   let identity: Identity
   let site: Site
 
-  /// The value that it belongs to; none: it is the root, or stands in what an entity holds.
+  /// The owner of the value; none for the root, and for values in an entity.
   var owner = ValueIndex.none
 
-  /// The key of an entry whose key the document says.
+  /// The key of an entry, if it comes from the document.
   var key: String?
 
-  /// What the value would be, had it not come too often.
+  /// For unknown content, the value it would be had it not come too often.
   var surplus: SourceSurplus?
 
-  /// The values that belong to it.
+  /// The values that it owns.
   var parts: [Int] = []
 }
 
-/// What a value would be that comes more often than its row takes it.
+/// A value that occurs more often than its row allows.
 struct SourceSurplus {
   let identity: SourceValue.Identity
 
-  /// What took it no more, and knows how often values may come.
+  /// The row that refused it, and that limits the number of values.
   let row: SourceTree.Row
 }
 
-/// The items of a list, by whose they are.
+/// The items of a list, by owner and identity.
 struct SourceSequence: Hashable {
   let owner: ValueIndex
   let identity: SourceValue.Identity

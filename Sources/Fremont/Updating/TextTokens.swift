@@ -1,4 +1,4 @@
-/// The items of a list in one text, with what stands in front of each and behind the last, in any separator.
+/// The items of a list in one text, with the separators before each and after the last.
 struct TextTokens {
   private var gaps: [ArraySlice<UInt8>] = []
   private var tokens: [ArraySlice<UInt8>] = []
@@ -14,12 +14,12 @@ struct TextTokens {
     }
   }
 
-  /// Whether a byte parts tokens. That they are cut too short does no harm, since they are put together again.
+  /// Whether a byte separates tokens. Tokens that are cut too short do no harm, since they are joined again.
   private static func parts(_ byte: UInt8) -> Bool { XMLWhitespace.contains(byte) || ",;|".utf8.contains(byte) }
 
-  /// A new text in which the items that have not changed, and what parts them, are spelled as in a document.
+  /// A new text in which unchanged items and separators are spelled as in the document.
   ///
-  /// `old` is what would be written of what the document has.
+  /// `old` is the text that would be written for the items of the document.
   static func respelled(_ new: [UInt8], from old: [UInt8]?, as markup: ArraySlice<UInt8>) -> [UInt8] {
     guard let old else { return new }
     let (written, wanted, spelled) = (Self(old), Self(new), Self(MarkupText.plain(markup)))
@@ -41,7 +41,7 @@ struct TextTokens {
     return Array(text)
   }
 
-  /// For each new token the old one that it is, or that it stands in the place of.
+  /// The old token for each new one: an equal one, or one that it replaces.
   private static func partners(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Int?] {
     var partners = [Int?](repeating: nil, count: new.count)
     var (nextOld, nextNew) = (0, 0)

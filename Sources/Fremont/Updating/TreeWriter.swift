@@ -1,9 +1,9 @@
-/// Writes XML, and records what stands where.
+/// Writes XML and records its parts.
 struct TreeWriter: DocumentWriter, ~Copyable {
   private var writer: XMLWriter
   private var parts: DocumentParts
 
-  /// Creates a writer that adds the parts of its document to others, of which there are none.
+  /// Creates a writer that records the parts of its document in `parts`, to which none have been added.
   init(_ writer: consuming XMLWriter, _ parts: DocumentParts) {
     self.writer = writer
     self.parts = parts
@@ -62,14 +62,14 @@ struct TreeWriter: DocumentWriter, ~Copyable {
     record(step, unknown, since: count, wasTagOpen: wasTagOpen)
   }
 
-  /// Records what was written of a value, if anything was.
+  /// Records what was written for a value, if anything was.
   private mutating func record(_ step: StepPointer, _ unknown: UnknownContent?, since count: Int, wasTagOpen: Bool) {
     let end = writer.output.count
     switch step.place {
     case .attribute: recordTold(step)
     case .text:
       if end > count, !writer.isTagOpen {
-        // The end of the start tag is no part of it.
+        // The end of the start tag is not part of the text.
         parts.add(DocumentParts.Part(.text, (wasTagOpen ? writer.textStart : count)..<end, step: step))
       } else {
         recordTold(step)
@@ -88,7 +88,7 @@ struct TreeWriter: DocumentWriter, ~Copyable {
     }
   }
 
-  /// Records a value in a start tag, by which an element around values is found; that of others tells nothing.
+  /// Records a value in the start tag of a wrapper, by which the wrapper is identified. Other elements do not need it.
   private mutating func recordTold(_ step: StepPointer) {
     guard writer.open.top.pointee.step?.pointee.field.context.pointee.kind == .wrapper else { return }
     let place = writer.output.count
@@ -108,7 +108,7 @@ struct TreeWriter: DocumentWriter, ~Copyable {
     record(node, at: writer.valueStart)
   }
 
-  /// Records an element, a comment or an instruction; text is a part of the element around.
+  /// Records an element, a comment or a processing instruction. Text belongs to the element around it.
   private mutating func record(_ markup: String, at place: Int) {
     if !markup.hasPrefix("<") || markup.hasPrefix("<![") { return }
     let isMisc = markup.hasPrefix("<!") || markup.hasPrefix("<?")

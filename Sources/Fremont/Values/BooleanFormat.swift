@@ -1,16 +1,16 @@
-/// How a BOOLEAN is read from text and written.
+/// Parses and formats a BOOLEAN.
 ///
-/// The format string names the words of both sides, as `true/false` or `yes,on/no,off`: all of them are read, and the first of a
-/// side is written. `xs:boolean` reads true, false, 1 and 0 (*XML Schema 1.1 Part 2*, § 3.3.2). With `present` the element or
-/// attribute itself is the value: it is there, or it is not. An empty one writes `YES` and `NO`, and reads any text the way of
-/// Objective-C's `NSString.boolValue`.
+/// The format string lists the words for true and for false, as `true/false` or `yes,on/no,off`: all words are read,
+/// and the first of each side is written. `xs:boolean` reads true, false, 1 and 0 (*XML Schema 1.1 Part 2*, § 3.3.2).
+/// With `present`, the presence of the element or attribute is the value. An empty format string writes `YES` and `NO`,
+/// and reads any text as Objective-C's `NSString.boolValue` does.
 struct BooleanFormat: TextConversion {
-  /// What a text is compared with.
+  /// How a text is read.
   private enum Reading: Sendable {
     case boolValue
     case words(yes: [[UInt8]], no: [[UInt8]])
     case presence
-    /// The number that lies in bytes.
+    /// A number in bytes.
     case number(RawNumber)
   }
 
@@ -20,7 +20,7 @@ struct BooleanFormat: TextConversion {
   private let reading: Reading
   private let written: WrittenTexts
 
-  /// What is said of a text that is none of the words.
+  /// The message for a text that is none of the words.
   private let expected: String
 
   /// Reads a format string.
@@ -35,7 +35,7 @@ struct BooleanFormat: TextConversion {
     }
   }
 
-  /// Creates the format of values that lie in bytes: 0 and 1.
+  /// Creates the format of values in bytes: 0 and 1.
   init(_ raw: RawNumber) {
     self.init(["1"], ["0"], .number(raw))
   }
@@ -51,23 +51,23 @@ struct BooleanFormat: TextConversion {
       : "is none of \(all.dropLast().joined(separator: ", ")) and \(all[all.count - 1])"
   }
 
-  /// All words that are read; none where any text is.
+  /// All words that are read; empty if every text is.
   var spellings: [String] {
     guard case .words(let yes, let no) = reading else { return [] }
     return (yes + no).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether the value is whether its element or attribute is there.
+  /// Whether the presence of the element or attribute is the value.
   var isPresence: Bool {
     if case .presence = reading { true } else { false }
   }
 
-  /// Whether the value is bytes, and no text.
+  /// Whether the value is bytes, rather than text.
   var isRaw: Bool {
     if case .number = reading { true } else { false }
   }
 
-  /// The value that a text stands for.
+  /// Returns the value of a text.
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Bool {
     switch reading {
     case .presence: return true
@@ -86,7 +86,7 @@ struct BooleanFormat: TextConversion {
     }
   }
 
-  /// The end of a message about a text where types say no format: the one that reads it, if that is known.
+  /// Suggests the format that reads a text which `xs:boolean` does not read; empty if none is known.
   private func hint(_ word: UnsafeBufferPointer<UInt8>) -> String {
     guard case .words(let yes, _) = reading, yes.count == 2, words == ("true", "false") else { return "" }
     let text = String(decoding: word, as: UTF8.self)
@@ -98,7 +98,7 @@ struct BooleanFormat: TextConversion {
     return "; the format '\(spelled.joined(separator: "/"))' reads it"
   }
 
-  /// Appends the word for a value, escaped where it must be; false where the value is that nothing is there.
+  /// Appends the word for a value, escaped if necessary; returns false for a value expressed by absence.
   func format(_ value: Bool, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
     if isPresence { return value }
     if case .number(let raw) = reading {
@@ -109,7 +109,7 @@ struct BooleanFormat: TextConversion {
     return true
   }
 
-  /// What `NSString.boolValue` answers: white space, a sign and zeros are skipped, then the first character decides.
+  /// Mimics `NSString.boolValue`: skips white space, a sign and zeros; then the first character decides.
   private static func boolValue(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let text = XMLWhitespace.trim(text)
     var index = 0
@@ -125,6 +125,6 @@ struct BooleanFormat: TextConversion {
 }
 
 extension String {
-  /// The word with a capital letter in front.
+  /// The word with its first letter in upper case.
   fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,4 +1,4 @@
-/// How values of CUSTOM are read and written: by the converter registered under a name.
+/// Parses and formats CUSTOM values, using the converter registered under a name.
 @usableFromInline
 struct CustomFormat: Sendable {
   /// The name of the converter.
@@ -7,10 +7,10 @@ struct CustomFormat: Sendable {
   /// The format string of the definition.
   let formatString: String?
 
-  /// The registered converter, a `ModelConverter` of some type; nil when there is none.
+  /// The registered converter, a `ModelConverter` of some type; nil if there is none.
   let registered: RegisteredConverter?
 
-  /// What is wrong when there is no converter.
+  /// The fault to report if there is no converter.
   let missing: ValueFault
 
   /// Finds the converter of a name.
@@ -22,7 +22,7 @@ struct CustomFormat: Sendable {
     missing = ValueFault("there is no converter '\(name)'" + (hint.isEmpty ? "; register one" : hint))
   }
 
-  /// The converter of a type's values; nil when it is registered for another type.
+  /// The converter for values of a type; nil if it is registered for another type.
   @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   func converter<Value>(of type: Value.Type) -> ValueConverter<Value>? {
     guard let converter = registered?.converter as? ModelConverter<Value> else { return nil }
@@ -58,7 +58,7 @@ struct CustomFormat: Sendable {
     )
   }
 
-  /// Why no value of a type can be read or written.
+  /// The fault that explains why values of a type cannot be read or written.
   @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   func mismatch<Value>(of type: Value.Type) -> ValueFault {
     guard let registered else { return missing }
@@ -66,7 +66,7 @@ struct CustomFormat: Sendable {
   }
 }
 
-/// A `ModelConverter` whose type of values is hidden.
+/// A `ModelConverter` with its value type erased.
 struct RegisteredConverter: Sendable {
   /// The converter.
   let converter: any Sendable
@@ -74,10 +74,10 @@ struct RegisteredConverter: Sendable {
   /// The type of its values.
   let valueType: any Any.Type
 
-  /// What its copies have in common.
+  /// Identifies the original of which this is a copy.
   private let identity: ObjectIdentifier
 
-  /// Whether it is a copy of another one.
+  /// Whether both are copies of one converter.
   func isCopy(of other: RegisteredConverter) -> Bool { identity == other.identity }
 
   init<Value>(_ converter: ModelConverter<Value>) {
@@ -88,7 +88,7 @@ struct RegisteredConverter: Sendable {
 }
 
 extension ValueConverter {
-  /// The converter that stands where there is none, so that the link can tell why.
+  /// A converter that throws a fault, so that linking can report it.
   @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   static func failing(_ fault: ValueFault) -> ValueConverter {
     ValueConverter(

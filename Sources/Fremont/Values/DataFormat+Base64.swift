@@ -3,7 +3,7 @@ import Foundation
 extension DataFormat {
   private static let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-  /// What a byte of base64 means: 0–63, or one of the marks below.
+  /// The meaning of each byte in base64: 0–63, or one of the marks below.
   private static let meanings: [UInt8] = {
     var meanings = [UInt8](repeating: Mark.foreign, count: 256)
     for (value, byte) in UnsafeBufferPointer(start: alphabet.utf8Start, count: 64).enumerated() {
@@ -20,7 +20,7 @@ extension DataFormat {
     static let foreign: UInt8 = 66
   }
 
-  /// How far the decoding of a text came.
+  /// The state of decoding.
   private struct Progress {
     var index = 0
     var written = 0
@@ -30,7 +30,7 @@ extension DataFormat {
     var stop: Int?
   }
 
-  /// The bytes that a base64 text stands for; white space in it is ignored, padding is required.
+  /// The bytes of a base64 text. White space in it is ignored; padding is required.
   static func parseBase64(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Data {
     guard !text.isEmpty else { return Data() }
     var progress = Progress()
@@ -51,7 +51,7 @@ extension DataFormat {
     return data ?? Data()
   }
 
-  /// Decodes up to the end or the first character out of place; the space has room for three bytes per four characters.
+  /// Decodes up to the end or the first unexpected character. The space needs three bytes per four characters.
   private static func decode(
     _ text: UnsafeBufferPointer<UInt8>,
     _ meanings: UnsafeBufferPointer<UInt8>,
@@ -85,7 +85,7 @@ extension DataFormat {
     progress.bits &= (1 << UInt32(spare)) - 1
   }
 
-  /// Decodes as long as four characters in a row are plain, which is nearly always.
+  /// Decodes groups of four characters that have neither white space nor padding, which are nearly all.
   @inline(__always)
   private static func decodeQuads(
     _ text: UnsafeBufferPointer<UInt8>,

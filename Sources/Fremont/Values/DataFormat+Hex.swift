@@ -1,7 +1,7 @@
 import Foundation
 
 extension DataFormat {
-  /// The bytes that a text of hexadecimal digits stands for; white space in it is ignored.
+  /// The bytes of a text of hexadecimal digits. White space in it is ignored.
   static func parseHex(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Data {
     guard !text.isEmpty else { return Data() }
     if let data = parsePlainHex(text) { return data }
@@ -25,7 +25,7 @@ extension DataFormat {
     throw ValueFault(XMLWhitespace.trim(text), "is not hex: its number of digits is odd")
   }
 
-  /// The bytes of a text that is digits from end to end; nil where something else is in it.
+  /// The bytes of a text that consists of digits only; nil if it contains anything else.
   private static func parsePlainHex(_ text: UnsafeBufferPointer<UInt8>) -> Data? {
     guard text.count.isMultiple(of: 2) else { return nil }
     return Data(upTo: text.count / 2) { space in
@@ -47,7 +47,7 @@ extension DataFormat {
     }
   }
 
-  /// Appends bytes as hexadecimal digits, in upper case as the canonical form of `xs:hexBinary` has them.
+  /// Appends bytes as upper-case hexadecimal digits, the canonical form of `xs:hexBinary`.
   static func appendHex(_ data: Data, to output: inout OutputBuffer) {
     output.reserve(data.count * 2)
     data.withUnsafeBytes { bytes in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How DATA is read from text and written.
+/// Parses and formats DATA.
 ///
 /// The format string is `base64` (the default, written in a CDATA section), `base64 plain` or `hex`.
 struct DataFormat: TextConversion, Hashable {
@@ -16,7 +16,7 @@ struct DataFormat: TextConversion, Hashable {
   /// Whether the text is written in a CDATA section.
   let usesCDATA: Bool
 
-  /// The format of bytes that stand as they are.
+  /// The format of raw bytes.
   static let raw = DataFormat(coding: .raw, usesCDATA: false)
 
   private init(coding: Coding, usesCDATA: Bool) {
@@ -30,7 +30,7 @@ struct DataFormat: TextConversion, Hashable {
     (coding, usesCDATA) = (words.isHex ? .hex : .base64, words.usesCDATA)
   }
 
-  /// The bytes that a text stands for; white space in it is ignored.
+  /// The bytes of a text. White space in it is ignored.
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Data {
     switch coding {
     case .base64: try Self.parseBase64(text)
@@ -39,7 +39,7 @@ struct DataFormat: TextConversion, Hashable {
     }
   }
 
-  /// Appends the text of some bytes.
+  /// Appends bytes in the coding.
   func append(_ data: Data, to output: inout OutputBuffer) {
     switch coding {
     case .base64: Self.appendBase64(data, to: &output)
@@ -48,13 +48,13 @@ struct DataFormat: TextConversion, Hashable {
     }
   }
 
-  /// Appends the text of some bytes.
+  /// Appends bytes in the coding.
   func format(_ data: Data, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
     append(data, to: &output)
     return true
   }
 
-  /// The fault of a character that the coding does not have, which it names whole even where it takes several bytes.
+  /// The fault for a character that the coding does not have. The message shows all its bytes.
   static func unexpected(
     at index: Int, in text: UnsafeBufferPointer<UInt8>, coding: String, after: String = ""
   ) -> ValueFault {

@@ -1,36 +1,36 @@
-/// The names, numbers and spellings of a `ModelEnum`, ready for look-ups.
+/// The names, numbers and spellings of a `ModelEnum`, prepared for lookup.
 @usableFromInline
 final class EnumTable: Sendable {
   /// The name of the enumeration, for messages.
   let enumName: String
 
-  /// The names, each once.
+  /// The names, without duplicates.
   let names: [String]
 
   /// The number of each name, or nil.
   let values: [Int?]
 
-  /// The text that is written for each name.
+  /// The text written for each name.
   private let written: WrittenTexts
 
-  /// Every text that is read, with the index of its name.
+  /// Every text that can be read, with the index of its name.
   private let spellings: [(text: [UInt8], index: Int)]
   private let spellingIndex: TextIndex
 
-  /// The index of each name, and of each number, where there are many; nil: they are looked through.
+  /// The indices by name and by number, if there are many; nil for a linear search.
   private let nameIndex: [String: Int]?
   private let valueIndex: [Int: Int]?
 
-  /// The index of the name that stands for every other text, and whether it has no separate text; nil: there is none.
+  /// The index of the name that stands for all other texts, and whether it has no text to write; nil if there is none.
   private let other: (index: Int, isTextless: Bool)?
 
-  /// What is written for a text that is not known, where documents are only compared: a name that nothing has.
+  /// Written for an unknown text in documents that are only compared: a noncharacter, which no name contains.
   static let unknownText = "\u{EFFFE}"
 
-  /// How the number of an item lies in bytes; nil: items are text.
+  /// How the number of an item is stored in bytes; nil if items are text.
   private let raw: RawNumber?
 
-  /// Whether items are bytes, and no text.
+  /// Whether items are bytes, rather than text.
   var isRaw: Bool { raw != nil }
 
   init(
@@ -51,7 +51,7 @@ final class EnumTable: Sendable {
     self.spellings = spellings
     spellingIndex = TextIndex(spellings)
     let areMany = names.count > 8
-    // The first counts, as where they are looked through.
+    // The first one counts, as in a linear search.
     nameIndex = areMany ? Dictionary(zip(names, names.indices)) { first, _ in first } : nil
     valueIndex =
       areMany
@@ -60,7 +60,7 @@ final class EnumTable: Sendable {
       } : nil
   }
 
-  /// Finds the name a text spells; white space around the text is ignored.
+  /// Finds the name for a text, ignoring white space around it.
   @usableFromInline
   func index(of text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Int {
     if let raw { return try index(of: raw.read(text)) }
@@ -80,7 +80,7 @@ final class EnumTable: Sendable {
     )
   }
 
-  /// Finds the name of a number.
+  /// Finds the name for a number.
   @inline(never)
   private func index(of number: NativeNumber) throws(ValueFault) -> Int {
     if let index = number.integer(as: Int.self).flatMap({ index(ofValue: $0) }) { return index }
@@ -100,7 +100,7 @@ final class EnumTable: Sendable {
     try written.append(index, to: &output)
   }
 
-  /// Writes what stands for a text that is not known, and which only a document can keep.
+  /// Writes a placeholder for an unknown text, which only a document can keep.
   @inline(never)
   private func appendUnknown(to output: inout OutputBuffer) throws(ValueFault) {
     guard output.isCompared else { throw unknownTextFault }
@@ -112,7 +112,7 @@ final class EnumTable: Sendable {
       "'\(names[other?.index ?? 0])' stands for every other text of \(enumName), and has none to be written with")
   }
 
-  /// Says that a raw value is that of no name.
+  /// The fault for a raw value without a name.
   @usableFromInline
   func unlistedFault(_ raw: String) -> ValueFault {
     ValueFault("'\(raw)' is not \(ValueFault.withArticle(enumName))")

@@ -2,11 +2,11 @@
 
 /// The words of a BOOLEAN format such as `yes,on/no,off`.
 struct BooleanWords {
-  /// The words for true and for false, of which the first are written.
+  /// The words for true and for false. The first of each are written.
   let yes: [String]
   let no: [String]
 
-  /// Reads a format string that is none of the named ones.
+  /// Parses a format string other than the named ones.
   init(_ formatString: String) throws(ValueFault) {
     let sides = formatString.split(separator: "/", omittingEmptySubsequences: false).map { side in
       side.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
@@ -20,7 +20,7 @@ struct BooleanWords {
     (yes, no) = (sides[0], sides[1])
   }
 
-  /// A word without the white space of XML around it.
+  /// A word without XML white space around it.
   private static func trimmed(_ word: Substring) -> String {
     let isWhite: (Unicode.Scalar) -> Bool = { " \t\r\n".unicodeScalars.contains($0) }
     var scalars = word.unicodeScalars.drop(while: isWhite)
@@ -31,13 +31,13 @@ struct BooleanWords {
 
 /// The words of a STRING format such as `preserve cdata`.
 struct StringWords {
-  /// What becomes of white space; nil: the default.
+  /// The treatment of white space; nil for the default.
   private(set) var whitespace: String?
   private(set) var usesCDATA = false
 
-  /// Reads a format string.
+  /// Parses a format string.
   init(_ formatString: String) throws(ValueFault) {
-    // The name of an element is a text without white space, and so is a name with a prefix.
+    // `tag` and `qname` stand alone, since such texts contain no white space.
     for word in ["tag", "qname"].contains(formatString) ? [] : formatString.split(whereSeparator: \.isWhitespace) {
       let isWhitespace = ["trim", "preserve", "collapse"].contains(word)
       if word == "cdata", !usesCDATA {
@@ -57,7 +57,7 @@ struct DataWords {
   let isHex: Bool
   let usesCDATA: Bool
 
-  /// Reads a format string.
+  /// Parses a format string.
   init(_ formatString: String) throws(ValueFault) {
     switch formatString.split(whereSeparator: \.isWhitespace) {
     case [], ["base64"]: (isHex, usesCDATA) = (false, true)
@@ -70,18 +70,18 @@ struct DataWords {
   }
 }
 
-/// What a DATE format says that is no pattern.
+/// The named DATE formats, and the faults of others.
 enum DateWords {
-  /// The formats with names, beside patterns.
+  /// The names of formats that are not patterns.
   static let names = ["xs:dateTime", "xs:dateTime local", "xs:date", "xs:time", "unix", "unix*1000", "rfc822"]
 
-  /// The fault of a format that is neither a name nor a pattern.
+  /// The fault for a format that is neither a name nor a pattern.
   static func fault(_ formatString: String) -> ValueFault {
     let forms = "\(names.joined(separator: ", ")) or a Unicode date pattern"
     return ValueFault("'\(ValueFault.excerpt(formatString))' is not a DATE format; expected \(forms)")
   }
 
-  /// The fault of a pattern that hardly means what it says.
+  /// The fault for a pattern that is probably a mistake.
   static func fault(_ formatString: String, mistaken other: String) -> ValueFault {
     ValueFault(
       "'\(ValueFault.excerpt(formatString))' takes the year of the week, Y, or the day of the year, D; "

@@ -1,38 +1,38 @@
-/// How a list is read from one text and written: the separator between its items.
+/// Splits and joins a list in one text, by the separator between its items.
 ///
-/// The format string of an ARRAY is the separator. Without one, items are separated by any white space and written with one space
-/// between. Another separator is looked for as it stands; white space around an item is not part of it, and a text of nothing
-/// but white space is an empty list. A separator that is white space itself, such as a line feed, separates by just that: what
-/// is between two of them is an item as it stands, so that an item can hold other white space.
+/// The format string of an ARRAY is the separator. Without one, any white space separates items, and a single space is
+/// written. White space around items is not part of them, and a text of white space only is an empty list. If the
+/// separator itself is white space, such as a line feed, the text between two separators is an item as it is, so that
+/// items can contain other white space.
 struct ListFormat: Sendable, Hashable {
-  /// The separator; nil: any white space.
+  /// The separator; nil for any white space.
   private let separator: [UInt8]?
 
-  /// Whether the separator is made of white space.
+  /// Whether the separator consists of white space.
   private let isBlank: Bool
 
-  /// Reads a format string.
+  /// Parses a format string.
   ///
-  /// One space is what separates anyway, so that it means the same as no format string.
+  /// A single space is equivalent to no format string.
   init(_ formatString: String?) {
     let text = Array((formatString ?? "").utf8)
     isBlank = text.allSatisfy { XMLWhitespace.contains($0) }
     separator = text.isEmpty || text == [0x20] ? nil : text
   }
 
-  /// Whether numbers are separated however they are written: by white space, which no number has.
+  /// Whether the separator can separate numbers in any format: white space never occurs in a number.
   var separatesAnyNumbers: Bool { separator == nil }
 
-  /// Whether what separates items is found in a text.
+  /// Whether a text contains a separator.
   func isFound(in text: [UInt8]) -> Bool {
     guard let separator else { return text.contains { XMLWhitespace.contains($0) } }
     return text.withUnsafeBufferPointer { Self.find(separator, in: $0, from: 0) } != nil
   }
 
-  /// The text between two items as it is written.
+  /// The text that is written between two items.
   var written: [UInt8] { separator ?? [0x20] }
 
-  /// Calls a body with each item of a text, in turn; the bytes are those of the text.
+  /// Calls a closure for each item of a text, in order, with a slice of its bytes.
   func forEachItem<Failure: Error>(
     of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -56,7 +56,7 @@ struct ListFormat: Sendable, Hashable {
     }
   }
 
-  /// Checks that the text of an item, before it is escaped, reads back as one item and the same.
+  /// Checks that the text of an item, before escaping, is read back as the same single item.
   func check(_ item: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
     guard let separator else {
       if item.isEmpty { throw ValueFault("an empty item cannot be written in a list that white space separates") }
@@ -72,12 +72,12 @@ struct ListFormat: Sendable, Hashable {
     if Self.overlaps(separator, item) { throw ValueFault(item, "contains a part of the separator at its end") }
   }
 
-  /// Checks a list as a whole: a single empty item would read back as no item.
+  /// Checks a list as a whole: a single empty item would be read back as an empty list.
   func check(count: Int, isFirstEmpty: Bool) throws(ValueFault) {
     if count == 1, isFirstEmpty { throw ValueFault("a list of one empty item cannot be written as text") }
   }
 
-  /// Whether the end of an item and the separator behind it make a separator that begins within the item.
+  /// Whether the end of an item and the following separator contain a separator that begins in the item.
   private static func overlaps(_ separator: [UInt8], _ item: UnsafeBufferPointer<UInt8>) -> Bool {
     guard separator.count > 1 else { return false }
     let tail = item.suffix(separator.count - 1)

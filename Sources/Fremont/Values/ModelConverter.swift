@@ -1,17 +1,15 @@
-/// Reads and writes the values of a Swift type that the library does not know: what a definition calls `dataType="CUSTOM"`.
+/// Reads and writes values of a custom Swift type, for `dataType="CUSTOM"` in a definition.
 ///
-/// ```swift
-/// factories.register(ModelConverter(parse: { try Money($0) }, format: { $0.text }), named: "Money")
-/// ```
-/// Every property of the type then fits `dataType="CUSTOM" typeName="Money"`, as do optionals, lists and dictionaries of it.
+/// ```swift factories.register(ModelConverter(parse: { try Money($0) }, format: { $0.text }), named: "Money") ```
+/// Properties of the type then match `dataType="CUSTOM" typeName="Money"`, as do optionals, lists and dictionaries.
 public struct ModelConverter<Value>: Sendable {
-  /// Makes the two conversions for a format string.
+  /// Makes the conversions for a format string.
   let conversions: @Sendable (_ formatString: String?) throws -> Conversions
 
-  /// Tells whether two converters are one, of which there are copies.
+  /// Identifies copies of one converter.
   let identity = Identity()
 
-  /// An object for each converter that is made.
+  /// A unique object for each converter.
   final class Identity: Sendable {}
 
   /// The two conversions of a converter.
@@ -29,10 +27,10 @@ public struct ModelConverter<Value>: Sendable {
     }
   }
 
-  /// Creates a converter that knows no format strings.
+  /// Creates a converter that accepts no format string.
   ///
-  /// The text comes as it stands in the document, white space included. Throw a ``ValueFault`` to give the whole message of the
-  /// diagnostic; other errors are quoted in one.
+  /// The text is passed as it is in the document, including white space. Throw a ``ValueFault`` to set the whole
+  /// message of the diagnostic; other errors are quoted in it.
   public init(
     parse: @escaping @Sendable (_ text: String) throws -> Value,
     format: @escaping @Sendable (_ value: Value) throws -> String
@@ -45,10 +43,11 @@ public struct ModelConverter<Value>: Sendable {
     }
   }
 
-  /// Creates a converter that makes its conversions for the `formatString` of the definition; nil where there is none.
+  /// Creates a converter from a function that makes the conversions for a `formatString`, which is nil if there is
+  /// none.
   ///
-  /// The function is called when a manager is linked, so that a format string is compiled once. What it throws is a fault of the
-  /// definition.
+  /// The function is called when a manager links, so a format string is compiled once. An error that it throws becomes
+  /// a fault of the definition.
   public init(_ conversions: @escaping @Sendable (_ formatString: String?) throws -> Conversions) {
     self.conversions = conversions
   }

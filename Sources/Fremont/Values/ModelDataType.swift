@@ -21,14 +21,14 @@ public enum ModelDataType: String, Sendable, Hashable, CaseIterable {
   case array = "ARRAY"
   /// Values under keys.
   case dictionary = "DICTIONARY"
-  /// A fragment of XML, kept as it is.
+  /// A fragment of XML, kept unchanged.
   case xml = "XML"
   /// A value that a registered converter reads and writes.
   case custom = "CUSTOM"
   /// The identity of another instance.
   case reference = "REFERENCE"
 
-  /// Whether a value of the type is one piece of text, so that it can stand in an attribute.
+  /// Whether a value of the type is a single text, so that it can be an attribute.
   public var isScalar: Bool {
     switch self {
     case .string, .number, .boolean, .date, .data, .enumeration, .custom, .reference: true

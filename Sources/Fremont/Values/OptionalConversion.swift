@@ -1,4 +1,4 @@
-/// How a value or nil is read and written: an empty text is nil where it is no value.
+/// Converts a value or nil: an empty text is nil, unless it is a value.
 @frozen @usableFromInline
 struct OptionalConversion<Wrapped: TextConversion>: TextConversion {
   @usableFromInline let wrapped: Wrapped
@@ -27,7 +27,7 @@ struct OptionalConversion<Wrapped: TextConversion>: TextConversion {
   @inlinable @inline(__always)
   func load(_ place: UnsafePointer<Wrapped.Value?>, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
     if case .none = place.pointee { return false }
-    // The value stands at the address of the optional: see `ContentAccess.optional`.
+    // The value is at the address of the optional: see `ContentAccess.optional`.
     return try wrapped.load(UnsafeRawPointer(place).assumingMemoryBound(to: Wrapped.Value.self), to: &output)
   }
 }

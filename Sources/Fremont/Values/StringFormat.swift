@@ -1,18 +1,18 @@
-/// How a STRING is read from text and written: its white space, and whether it is written as CDATA.
+/// Parses and formats a STRING: its white space, and whether it is written as CDATA.
 ///
-/// The format string is one of `trim` (the default), `preserve` and `collapse`, with or without `cdata`, or `tag` or `qname`.
+/// The format string is `trim` (the default), `preserve` or `collapse`, with or without `cdata`; or `tag` or `qname`.
 struct StringFormat: TextConversion, Hashable {
-  /// What becomes of white space on reading.
+  /// The treatment of white space on reading.
   enum Whitespace: String, Sendable {
-    /// Taken away at both ends.
+    /// Removes it at both ends.
     case trim
-    /// Kept as it is.
+    /// Keeps it.
     case preserve
-    /// Taken away at both ends, each run inside made one space.
+    /// Removes it at both ends, and replaces each run inside by one space.
     case collapse
   }
 
-  /// What becomes of white space on reading.
+  /// The treatment of white space on reading.
   let whitespace: Whitespace
 
   /// Whether the text is written in a CDATA section.
@@ -25,7 +25,7 @@ struct StringFormat: TextConversion, Hashable {
     usesCDATA = words.usesCDATA
   }
 
-  /// The format of text that is kept as it is.
+  /// The format of text that is kept unchanged.
   static let preserved = StringFormat(whitespace: .preserve)
 
   /// The format of text without the white space around it.
@@ -36,7 +36,7 @@ struct StringFormat: TextConversion, Hashable {
     usesCDATA = false
   }
 
-  /// The string that a text stands for.
+  /// Returns the string of a text.
   @inline(__always)
   func parse(_ text: UnsafeBufferPointer<UInt8>) -> String {
     switch whitespace {
@@ -46,7 +46,7 @@ struct StringFormat: TextConversion, Hashable {
     }
   }
 
-  /// Appends a string, escaped where it must be.
+  /// Appends a string, escaped if necessary.
   @inline(__always)
   func format(_ value: String, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
     try output.append(text: value)

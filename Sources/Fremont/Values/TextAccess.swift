@@ -1,15 +1,15 @@
-/// The functions by which text gets to a value in memory and is made of it.
+/// The functions that store text as a value in memory and write such a value as text.
 @usableFromInline
 enum TextAccess {
-  /// Parses text straight into the place.
+  /// Parses text into a place.
   @usableFromInline
   typealias Store = @Sendable (UnsafeMutableRawPointer, UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Void
 
-  /// Writes the value at the place as text; false when it is nil and nothing was written.
+  /// Writes the value at a place as text; returns false if it is nil and nothing was written.
   @usableFromInline
   typealias Load = @Sendable (UnsafeRawPointer, inout OutputBuffer) throws(ValueFault) -> Bool
 
-  /// Whether the value at the place is of a sort.
+  /// Tells whether the value at a place is of some kind.
   @usableFromInline
   typealias Fits = @Sendable (_ container: UnsafeRawPointer) -> Bool
 }

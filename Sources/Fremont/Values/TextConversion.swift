@@ -1,7 +1,7 @@
-/// How the values of one type are read and written in one format: what a converter is made of.
+/// Converts values of one type in one format: the building block of converters.
 ///
-/// Unlike functions that are handed over, its methods are known where a converter is made, so that the compiler makes them part of the
-/// one function that takes a value from text to its place.
+/// Unlike closures, its methods are known where a converter is made, so the compiler can inline them into the one
+/// function that takes a value from text to its place.
 @usableFromInline
 protocol TextConversion<Value>: Sendable {
   associatedtype Value
@@ -9,10 +9,10 @@ protocol TextConversion<Value>: Sendable {
   /// Makes a value from text.
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value
 
-  /// Writes a value; false when the value is nil and nothing was written.
+  /// Writes a value; returns false if it is nil and nothing was written.
   func format(_ value: Value, to output: inout OutputBuffer) throws(ValueFault) -> Bool
 
-  /// Writes the value at a place, which need not be copied for that.
+  /// Writes the value at a place, without copying it.
   func load(_ place: UnsafePointer<Value>, to output: inout OutputBuffer) throws(ValueFault) -> Bool
 }
 
@@ -23,7 +23,7 @@ extension TextConversion {
   }
 }
 
-/// The conversion that two functions make.
+/// A conversion made of two functions.
 @frozen @usableFromInline
 struct FunctionConversion<Value>: TextConversion {
   @usableFromInline typealias Parse = @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value

@@ -1,6 +1,6 @@
-/// Texts and the numbers that they stand for, found by their bytes in about the same time however many there are.
+/// A hash table from texts to numbers.
 struct TextIndex: Sendable {
-  /// A text of those that are known.
+  /// One of the texts.
   private struct Entry: Sendable {
     let ends: Ends
     let start: Int
@@ -8,7 +8,8 @@ struct TextIndex: Sendable {
     let number: Int
   }
 
-  /// The first and the last eight bytes of a text, or all of a shorter one: together with its length they are all of sixteen.
+  /// The first and the last eight bytes of a text, or all of a shorter one. Together with the length, they determine
+  /// texts of up to sixteen bytes.
   private struct Ends: Sendable, Equatable {
     let first: UInt64
     let last: UInt64
@@ -33,14 +34,14 @@ struct TextIndex: Sendable {
     }
   }
 
-  /// All texts, one behind the other.
+  /// All texts, one after the other.
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
 
-  /// The entry of each place of a table that is at most half full; -1: none.
+  /// The entry in each slot of a table that is at most half full; -1 for none.
   private var slots: [Int32]
 
-  /// Creates the index. Of two equal texts the first counts.
+  /// Creates the index. Of two equal texts, the first counts.
   init(_ texts: [(text: [UInt8], index: Int)]) {
     var size = 4
     while size < texts.count * 2 { size *= 2 }
@@ -58,7 +59,7 @@ struct TextIndex: Sendable {
     }
   }
 
-  /// The number that a text stands for; nil where it is none of those that are known.
+  /// The number of a text; nil if it is unknown.
   subscript(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     let ends = Ends(text)
     let mask = slots.count - 1
@@ -81,7 +82,7 @@ struct TextIndex: Sendable {
     }
   }
 
-  /// A number in which all bytes take part.
+  /// A hash of all bytes.
   @inline(__always)
   private static func hash(_ text: UnsafeBufferPointer<UInt8>, _ ends: Ends) -> Int {
     var hash = mix(ends.first ^ UInt64(truncatingIfNeeded: text.count), ends.last)
@@ -93,7 +94,7 @@ struct TextIndex: Sendable {
     return Int(truncatingIfNeeded: hash & 0x7FFF_FFFF)
   }
 
-  /// Two numbers as one, by a product whose halves are folded.
+  /// Combines two numbers by folding the halves of a product.
   @inline(__always)
   private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let product = (left ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: right ^ 0xD1B5_4A32_D192_ED03)

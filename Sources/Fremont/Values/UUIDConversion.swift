@@ -1,6 +1,7 @@
 import Foundation
 
-/// How a UUID is read from text and written: 32 hexadecimal digits in five groups (RFC 9562, clause 4), read in either case, written in upper case.
+/// Converts a UUID: 32 hexadecimal digits in five groups (RFC 9562, clause 4), read in either case, written in upper
+/// case.
 struct UUIDConversion: TextConversion {
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> UUID {
     let digits = XMLWhitespace.trim(text)

@@ -1,7 +1,7 @@
 /// Reads and writes the values of one Swift type in one format.
 ///
-/// A converter is immutable. It carries, beside the two conversions, the same conversions fused with their place in memory,
-/// made where the type is known, so that a value goes from text to property in a single call.
+/// A converter is immutable. In addition to the two conversions, it has versions fused with the place in memory. These
+/// are made where the type is known, so that a value goes from text to property in a single call.
 @usableFromInline
 struct ValueConverter<Value>: Sendable {
   @usableFromInline typealias Text = UnsafeBufferPointer<UInt8>
@@ -9,34 +9,34 @@ struct ValueConverter<Value>: Sendable {
   /// Makes a value from text.
   @usableFromInline let parse: @Sendable (Text) throws(ValueFault) -> Value
 
-  /// Writes a value; false when the value is nil and nothing was written.
+  /// Writes a value; returns false if it is nil and nothing was written.
   @usableFromInline let format: @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Bool
 
-  /// Makes the function that assigns to a value at a place in its container.
+  /// Makes the function that parses text into a place in a container.
   @usableFromInline let makeStore: @Sendable (SlotPlace) -> TextAccess.Store
 
-  /// Makes the function that writes the value at a place in its container, which need not be copied for that.
+  /// Makes the function that writes the value at a place in a container, without copying it.
   @usableFromInline let makeLoad: @Sendable (SlotPlace) -> TextAccess.Load
 
-  /// Appends to an array of values.
+  /// Parses text and appends the value to an array.
   @usableFromInline let append: TextAccess.Store
 
-  /// What of the format the type lacks, such as an item of an enumeration.
+  /// What the type lacks for the format, for example an item of an enumeration.
   @usableFromInline let mismatch: ValueFault?
 
-  /// Whether a value can be written in the format; nil when every value can.
+  /// Tells whether a value can be written in the format; nil if every value can.
   @usableFromInline let fits: (@Sendable (Value) -> Bool)?
 
-  /// The same of the value at a place.
+  /// The same for the value at a place.
   @usableFromInline let fitsAt: TextAccess.Fits?
 
-  /// Makes the value that nil is read as, where that is not the nil of the type.
+  /// Makes the value that nil is read as, if that is not the nil of the type.
   @usableFromInline var nilValue: (@Sendable () throws(ValueFault) -> Value)?
 
-  /// Whether a value for which nothing is written is not nil: a case of a choice, whose payload is nil.
+  /// Tells whether a value for which nothing is written is a case of a choice with a nil payload, rather than nil.
   @usableFromInline var isCase: (@Sendable (Value) -> Bool)?
 
-  /// Makes the converter of such a value or nil, by the same conversion; nil where the value is an optional itself.
+  /// Makes the converter of the optional type from the same conversion; nil if the value is an optional already.
   @usableFromInline let makeOptional:
     (@Sendable (_ readsEmptyAsValue: Bool, _ preservesWhitespace: Bool) -> ValueConverter<Value?>)?
 
@@ -80,7 +80,7 @@ struct ValueConverter<Value>: Sendable {
     format = { value, output throws(ValueFault) in try conversion.format(value, to: &output) }
     makeStore = { place in
       { container, text throws(ValueFault) in
-        // The value comes first: an object may have moved what it holds when a conversion of one's own has run.
+        // The value is made first, since a custom conversion may move the memory that an object refers to.
         let value = try conversion.parse(text)
         place.address(in: container).assumingMemoryBound(to: Value.self).pointee = value
       }
@@ -96,7 +96,7 @@ struct ValueConverter<Value>: Sendable {
     }
   }
 
-  /// Creates a converter from two functions. All that is made of them is code for any type of values.
+  /// Creates a converter from two functions, without code specialized for the type.
   @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   init(
     parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value,
@@ -107,7 +107,7 @@ struct ValueConverter<Value>: Sendable {
     self.init(FunctionConversion(parse: parse, format: format), mismatch: mismatch, fits: fits)
   }
 
-  /// Creates a converter from a conversion that is not worth code of its own for each place in which a value can stand.
+  /// Creates a converter from a conversion that does not merit specialized code for each kind of place.
   @inline(__always)
   init(rare conversion: some TextConversion<Value>, fits: (@Sendable (Value) -> Bool)? = nil) {
     self.init(
@@ -118,7 +118,7 @@ struct ValueConverter<Value>: Sendable {
 }
 
 extension ValueConverter {
-  /// Makes a converter from two functions, with code for the type of the values.
+  /// Creates a converter from two functions, with code specialized for the type.
   @inlinable @inline(__always)
   static func fused(
     parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value,
@@ -129,7 +129,7 @@ extension ValueConverter {
     ValueConverter(FunctionConversion(parse: parse, format: format), mismatch: mismatch, fits: fits)
   }
 
-  /// The converter of a value or nil.
+  /// The converter of the optional type.
   @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   func optional(_ format: ValueFormat) -> ValueConverter<Value?> {
     let (readsEmpty, preserves) = (format.readsEmptyAsValue, format.preservesWhitespace)
@@ -152,7 +152,7 @@ extension ValueConverter {
       makeOptional: nil)
   }
 
-  /// The converter of a value that may not have been read yet: no text is nil.
+  /// The converter of a value that may not have been read yet, in which no text means nil.
   @_semantics("optimize.sil.specialize.generic.never")
   func field() -> ValueConverter<Value?> {
     var result = makeOptional?(true, true) ?? optional(true, true)

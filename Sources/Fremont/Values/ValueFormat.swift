@@ -1,7 +1,7 @@
-/// How values of one data type are written as text: a `dataType` and a `formatString`, compiled.
+/// A compiled `dataType` and `formatString`: how values of one data type are written as text.
 @usableFromInline
 struct ValueFormat: Sendable {
-  /// The compiled format of each data type that has text.
+  /// The compiled format of each data type with a text form.
   enum Kind: Sendable {
     case string(StringFormat)
     case number(NumberFormat)
@@ -16,22 +16,22 @@ struct ValueFormat: Sendable {
 
   let kind: Kind
 
-  /// The name that tells the value from others of its type, where nothing else does.
+  /// The name that distinguishes the value from others of its type, if nothing else does.
   @usableFromInline var tag: String?
 
-  /// Whether a value without the tag is of another item, which is text.
+  /// Whether a value without the tag is read as an item of text instead.
   var needsTag = false
 
-  /// The converters of the format, where rules share it; nil: each makes its own.
+  /// The converters of the format, if rules share it; nil if each rule makes its own.
   var converters: SharedConverters?
 
   init(_ kind: Kind) {
     self.kind = kind
   }
 
-  /// Compiles the format string of a data type that needs no enumeration.
+  /// Compiles the format string of a data type other than ENUM.
   ///
-  /// - Throws: A fault that names the format string and what it could be.
+  /// - Throws: A fault that names the format string and what is expected.
   init(_ dataType: ModelDataType, _ formatString: String?) throws(ValueFault) {
     let text = formatString ?? ""
     switch dataType {
@@ -53,7 +53,7 @@ struct ValueFormat: Sendable {
     case .number: .number
     case .boolean: .boolean
     case .date: .date
-    // They are text in every format.
+    // Date components are text in every format.
     case .components: .string
     case .data: .data
     case .enumeration: .enumeration
@@ -62,7 +62,7 @@ struct ValueFormat: Sendable {
     }
   }
 
-  /// Whether white space is text like any other.
+  /// Whether white space is preserved.
   @usableFromInline
   var preservesWhitespace: Bool {
     switch kind {
@@ -74,7 +74,7 @@ struct ValueFormat: Sendable {
     }
   }
 
-  /// Whether the text is written in CDATA sections where it stands in an element.
+  /// Whether the text is written in CDATA sections in an element.
   var usesCDATA: Bool {
     switch kind {
     case .string(let format): format.usesCDATA
@@ -88,7 +88,7 @@ struct ValueFormat: Sendable {
   var readsEmptyAsValue: Bool {
     switch kind {
     case .string, .data: true
-    // Bytes are no text, and none of them is white space.
+    // Bytes are not text, and none of them is white space.
     case .number(let format): format.isRaw
     case .boolean(let format): format.isPresence || format.isRaw
     case .date(let format): format.isRaw
@@ -97,7 +97,7 @@ struct ValueFormat: Sendable {
     }
   }
 
-  /// Whether the value is whether its element or attribute is there.
+  /// Whether the presence of the element or attribute is the value.
   var isPresence: Bool {
     if case .boolean(let format) = kind { format.isPresence } else { false }
   }

@@ -1,38 +1,39 @@
-/// In which forms the text of a value is read and written, where a document tells numbers and truth values from other text.
+/// The forms in which the text of a value is read and written, in documents that distinguish numbers and booleans from
+/// other text.
 struct ValueForms: Sendable, Hashable {
-  /// What a text is.
+  /// The form of a text.
   enum Form: UInt8, Sendable {
     /// Any text.
     case text
-    /// The digits of a number, with a sign, a point and an exponent where there are some.
+    /// The digits of a number, with an optional sign, point and exponent.
     case number
     /// One of the words `true` and `false`.
     case truth
   }
 
-  /// The form of what is written.
+  /// The form that is written.
   let written: Form
 
-  /// A bit for each form that is read.
+  /// The forms that are read, one bit each.
   private let readable: UInt8
 
-  /// Creates forms. What is written is read too.
+  /// Creates forms. The written form is read too.
   init(_ written: Form, reading others: Form...) {
     self.written = written
     readable = others.reduce(1 << written.rawValue) { $0 | 1 << $1.rawValue }
   }
 
-  /// The forms of a data type whose values are spelled as all documents spell them.
+  /// The default forms of a data type.
   init(_ dataType: ModelDataType) {
     switch dataType {
-    // A number that has no digits, such as NaN, is a text.
+    // A number without digits, such as NaN, is text.
     case .number: self.init(.number, reading: .text)
     case .boolean: self.init(.truth)
     default: self.init(.text)
     }
   }
 
-  /// The forms of words, of which the first ones are written; a text that is one of them is always read.
+  /// The forms of words, of which those in `written` are written. Text that spells a word is always read.
   init(words: [String], written: [String]) {
     let forms = written.map { Self.form(of: $0) }
     var readable = 1 << Form.text.rawValue as UInt8
@@ -45,7 +46,7 @@ struct ValueForms: Sendable, Hashable {
   @inline(__always)
   func reads(_ form: Form) -> Bool { readable & 1 << form.rawValue != 0 }
 
-  /// What a word is: digits that begin with a zero are no number.
+  /// The form of a word. Digits with a leading zero are not a number.
   private static func form(of word: String) -> Form {
     if word == "true" || word == "false" { return .truth }
     let digits = word.utf8.drop { $0 == UInt8(ascii: "-") }
@@ -58,9 +59,10 @@ struct ValueForms: Sendable, Hashable {
 }
 
 extension ValueFormat {
-  /// In which forms the format reads and writes.
+  /// The forms that the format reads and writes.
   ///
-  /// A format that writes nothing but digits writes numbers, and one of `true` and `false` truth values. Both read texts as well.
+  /// A format that only writes digits writes numbers, and one that writes `true` and `false` writes booleans. Both read
+  /// text too.
   var forms: ValueForms {
     switch kind {
     case .number(let format):
@@ -73,7 +75,7 @@ extension ValueFormat {
 }
 
 extension NumberPattern {
-  /// Whether all that the pattern writes is a number without any other text, and without zeros in front.
+  /// Whether the pattern writes plain numbers, without other text or leading zeros.
   fileprivate var writesNumbers: Bool {
     positive == Affixes() && negative == Affixes(prefix: [UInt8(ascii: "-")]) && group == 0
       && (minimumWhole == 1 || minimumWhole == 0 && maximumFraction == 0)
@@ -81,7 +83,7 @@ extension NumberPattern {
 }
 
 extension DateFormat {
-  /// In which forms dates are read and written: seconds since 1970 are numbers.
+  /// The forms of dates: seconds since 1970 are numbers.
   fileprivate var forms: ValueForms {
     if writesNumbers { return ValueForms(.number, reading: .text) }
     return readsNumbers ? ValueForms(.text, reading: .number) : ValueForms(.text)

@@ -1,11 +1,11 @@
-/// Texts that are known before they are written, as those of an enumeration: one behind the other, and slack behind the last.
+/// Constant texts, for example those of an enumeration, one after the other, with slack at the end.
 struct WrittenTexts: Sendable {
   private let bytes: [UInt8]
 
-  /// Where each text ends, behind where the first one starts.
+  /// The end of each text, after the start of the first.
   private let ends: [Int]
 
-  /// Whether none of them needs escapes, wherever it is written.
+  /// Whether none of them needs escapes in any context.
   private let arePlain: Bool
 
   init(_ texts: [String]) {

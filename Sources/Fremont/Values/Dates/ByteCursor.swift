@@ -1,9 +1,9 @@
-/// A place in a text, from which it is read on byte by byte.
+/// A position in a text that is read byte by byte.
 struct ByteCursor {
   private(set) var next: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
 
-  /// Starts at the first byte, or is nil when there is none.
+  /// Starts at the first byte; nil if there is none.
   @inline(__always)
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard let start = text.baseAddress, !text.isEmpty else { return nil }
@@ -14,11 +14,11 @@ struct ByteCursor {
   @inline(__always)
   var isAtEnd: Bool { next == end }
 
-  /// The byte here; 0 at the end.
+  /// The byte at the position; 0 at the end.
   @inline(__always)
   var byte: UInt8 { next < end ? next.pointee : 0 }
 
-  /// How many digits stand here.
+  /// The number of digits from the position on.
   @inline(__always)
   var digitCount: Int {
     var place = next
@@ -26,7 +26,7 @@ struct ByteCursor {
     return place - next
   }
 
-  /// Steps over a byte when it stands here.
+  /// Skips a byte; returns false if another one is at the position.
   @inline(__always)
   mutating func skip(_ byte: UInt8) -> Bool {
     guard next < end, next.pointee == byte else { return false }
@@ -34,7 +34,7 @@ struct ByteCursor {
     return true
   }
 
-  /// Reads exactly two digits; −1 when there are none.
+  /// Reads two digits; returns −1 if there are not two.
   @inline(__always)
   mutating func pair() -> Int {
     guard end - next >= 2 else { return -1 }
@@ -45,7 +45,7 @@ struct ByteCursor {
     return Int(high) &* 10 &+ Int(low)
   }
 
-  /// Reads a number of so many digits, at most 18, all of which stand here.
+  /// Reads a number of `count` digits, at most 18. The caller has checked that they are digits.
   @inline(__always)
   mutating func number(digits count: Int) -> Int {
     var value = 0
@@ -56,7 +56,7 @@ struct ByteCursor {
     return value
   }
 
-  /// Reads all digits that stand here, as text.
+  /// Reads all digits at the position, as text.
   @inline(__always)
   mutating func digits() -> UnsafeBufferPointer<UInt8> {
     let start = next
@@ -64,7 +64,7 @@ struct ByteCursor {
     return UnsafeBufferPointer(start: start, count: next - start)
   }
 
-  /// Reads at most so many digits, as text.
+  /// Reads up to `limit` digits, as text.
   @inline(__always)
   mutating func digits(upTo limit: Int) -> UnsafeBufferPointer<UInt8> {
     let start = next
@@ -72,14 +72,14 @@ struct ByteCursor {
     return UnsafeBufferPointer(start: start, count: next - start)
   }
 
-  /// Reads all ASCII letters that stand here, as text.
+  /// Reads all ASCII letters at the position, as text.
   mutating func letters() -> UnsafeBufferPointer<UInt8> {
     let start = next
     while next < end, (next.pointee | 0x20) &- 0x61 < 26 { next += 1 }
     return UnsafeBufferPointer(start: start, count: next - start)
   }
 
-  /// Reads three ASCII letters as one number, as if they were small.
+  /// Reads three ASCII letters as one number, ignoring case.
   mutating func threeLetters() -> UInt32? {
     guard end - next >= 3 else { return nil }
     var letters: UInt32 = 0
@@ -92,7 +92,7 @@ struct ByteCursor {
     return letters
   }
 
-  /// Steps over white space and tells whether there was any.
+  /// Skips white space; returns whether there was any.
   @discardableResult
   mutating func skipWhitespace() -> Bool {
     let start = next
@@ -100,7 +100,7 @@ struct ByteCursor {
     return next > start
   }
 
-  /// Steps over a word in small ASCII letters when it stands here, in letters of any size.
+  /// Skips a word, given in lower-case ASCII letters, ignoring case; returns false if it is not at the position.
   mutating func skip(word: [UInt8]) -> Bool {
     guard end - next >= word.count else { return false }
     for (index, letter) in word.enumerated() where next[index] | 0x20 != letter { return false }

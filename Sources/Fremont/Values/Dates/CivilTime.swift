@@ -1,4 +1,4 @@
-/// A date and a time of day in UTC, in the Gregorian calendar of all times; the year 0 comes before the year 1.
+/// A date and time of day in UTC, in the proleptic Gregorian calendar. The year 0 precedes the year 1.
 struct CivilTime {
   var year = 2000
   var month = 1
@@ -7,36 +7,36 @@ struct CivilTime {
   var minute = 0
   var second = 0
 
-  /// The years that are read and written.
+  /// The years that can be read and written.
   static let years = -200_000...200_000
 
-  /// The seconds since 2001 in these years, all of them.
+  /// The seconds since 2001 in these years.
   static let seconds = days(-200_000, 1, 1) * 86_400..<days(200_001, 1, 1) * 86_400
 
-  /// The seconds since 2001 in the years of four digits.
+  /// The seconds since 2001 in years of four digits.
   static let fourDigitYears = days(0, 1, 1) * 86_400..<days(10_000, 1, 1) * 86_400
 
-  /// Years counted from here are positive, which makes division plain; it is a multiple of the calendar's period.
+  /// Makes all years positive, which simplifies division. It is a multiple of the calendar's period.
   private static let yearShift = 400_000
 
-  /// The days from the shifted year's March to 2001-01-01.
+  /// The days from March 1 of year 0 of the shifted years to 2001-01-01.
   private static let dayShift = 1_000 * 146_097 + 730_791
 
   @inline(__always)
   init() {}
 
-  /// Finds the date and time from the whole seconds since 2001, which must be in range.
+  /// Computes the date and time from the seconds since 2001, which must be in range.
   @inline(__always)
   init(seconds: Int) {
-    // Shifted by the whole range, so that nothing is negative.
+    // Shifted so that nothing is negative.
     let shifted = UInt64(bitPattern: Int64(seconds &+ Self.dayShift &* 86_400))
     let (days, time) = shifted.quotientAndRemainder(dividingBy: 86_400)
     let rest = Int(truncatingIfNeeded: time)
     hour = rest / 3_600
     minute = rest / 60 % 60
     second = rest % 60
-    // A century has 146097 / 4 days and a year 1461 / 4 on average. 2³² / 1461 is nearly 2939745, 2¹⁶ / 2141 nearly the 30.6 days of
-    // a month: the high half of such a product is the quotient, and the low half what is left of a year or month.
+    // On average, a century has 146097 / 4 days and a year 1461 / 4. 2³² / 1461 is about 2939745, and 2¹⁶ / 2141 about
+    // the 30.6 days of a month: the high half of such a product is the quotient, and the low half the remainder.
     let quarters = 4 &* days &+ 3
     let century = quarters / 146_097
     let dayOfCentury = (quarters &- century &* 146_097) >> 2
@@ -49,14 +49,14 @@ struct CivilTime {
     year = Int(truncatingIfNeeded: century &* 100 &+ years >> 32) &- Self.yearShift &+ (isNextYear ? 1 : 0)
   }
 
-  /// The whole seconds since 2001, or nil when there is no such date or time.
+  /// The seconds since 2001; nil if there is no such date or time.
   @inline(__always)
   var seconds: Int? {
     guard 0...23 ~= hour, 0...59 ~= minute, 0...59 ~= second, let midnight else { return nil }
     return midnight &+ hour &* 3_600 &+ minute &* 60 &+ second
   }
 
-  /// The whole seconds since 2001 at the beginning of the day, or nil when there is no such date.
+  /// The seconds since 2001 at the beginning of the day; nil if there is no such date.
   @inline(__always)
   var midnight: Int? {
     guard Self.years ~= year, 1...12 ~= month, day >= 1, day <= 28 || day <= Self.dayCount(year, month) else {
@@ -72,7 +72,7 @@ struct CivilTime {
     return (days + 1 - dayShift % 7 + 7) % 7
   }
 
-  /// How many days a month has.
+  /// The number of days in a month.
   static func dayCount(_ year: Int, _ month: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

@@ -1,11 +1,12 @@
 import Foundation
 
-/// How parts of a date, or a duration, are read from text and written: the dates, times and durations of XML Schema 1.0 Part 2, § 3.2.6
-/// to 3.2.14, with a zone or without.
+/// Parses and formats `DateComponents`: the dates, times and durations of XML Schema 1.0 Part 2, § 3.2.6 to 3.2.14,
+/// with or without a time zone.
 ///
-/// What a text does not say is nil, so that what was read is written again. Fractions of a second have at most nine digits.
+/// Components that a text lacks are nil, so that it is written back as it was read. A fraction of a second has at most
+/// nine digits.
 struct ComponentsFormat: TextConversion, Hashable {
-  /// The types of XML Schema, by their names.
+  /// The types of XML Schema, by name.
   enum Form: String, CaseIterable, Sendable {
     case dateTime = "xs:dateTime"
     case date = "xs:date"
@@ -92,7 +93,7 @@ struct ComponentsFormat: TextConversion, Hashable {
     return true
   }
 
-  /// The billionths of a second that the digits behind a point say; nil where there are none, or more than nine that count.
+  /// The nanoseconds in the digits after a point; nil if there are none, or more than nine significant ones.
   private static func nanoseconds(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
     guard !digits.isEmpty, digits.dropFirst(9).allSatisfy({ $0 == UInt8(ascii: "0") }) else { return nil }
     var value = 0
@@ -117,7 +118,7 @@ struct ComponentsFormat: TextConversion, Hashable {
     let sign = cursor.skip(UInt8(ascii: "-")) ? -1 : 1
     guard cursor.skip(UInt8(ascii: "P")) else { return nil }
     var components = DateComponents()
-    /// Reads a number with its letter, if one stands here.
+    /// Reads a number and its letter, if there is one.
     func part(_ letters: inout Substring, _ cursor: inout ByteCursor) -> Bool {
       let count = cursor.digitCount
       guard 1...18 ~= count else { return false }
@@ -129,7 +130,7 @@ struct ComponentsFormat: TextConversion, Hashable {
         components.nanosecond = sign * nanosecond
         letter = cursor.byte
       }
-      // They come in this order, each at most once.
+      // The letters must be in this order, each at most once.
       guard let found = letters.firstIndex(of: Character(Unicode.Scalar(letter))), cursor.skip(letter) else {
         return false
       }
@@ -160,7 +161,7 @@ struct ComponentsFormat: TextConversion, Hashable {
     return hasParts ? components : nil
   }
 
-  /// Whether the parts that are there can be those of a date.
+  /// Whether the components that are present can be those of a date.
   private static func isDate(_ components: DateComponents) -> Bool {
     if components.year == 0 { return false }
     if let month = components.month, !(1...12 ~= month) { return false }
@@ -183,9 +184,9 @@ struct ComponentsFormat: TextConversion, Hashable {
     return true
   }
 
-  /// The text of parts of a date.
+  /// Formats date components.
   ///
-  /// - Throws: A fault where a part is lacking, out of range, or one that the form cannot say.
+  /// - Throws: A fault if a component is missing, out of range, or not part of the form.
   func text(_ value: DateComponents) throws(ValueFault) -> String {
     var rest = value
     (rest.calendar, rest.nanosecond) = (nil, nil)
@@ -253,7 +254,7 @@ struct ComponentsFormat: TextConversion, Hashable {
     return time.isEmpty ? text : "\(text)T\(time)"
   }
 
-  /// The digits behind the point, without zeros at the end; nothing where there are none.
+  /// The point and the digits after it, without trailing zeros; empty for zero.
   private static func fraction(_ nanoseconds: Int) -> String {
     if nanoseconds == 0 { return "" }
     var digits = padded(nanoseconds, 9)
@@ -271,7 +272,7 @@ struct ComponentsFormat: TextConversion, Hashable {
   }
 }
 
-/// Parts of a date that stay text, in records and in properties of type String, but must be right.
+/// Date components that stay text, in records and in properties of type String, but are validated.
 struct CheckedComponents: TextConversion {
   let format: ComponentsFormat
 
@@ -290,7 +291,7 @@ struct CheckedComponents: TextConversion {
   }
 }
 
-/// A duration without years and months, which have no fixed length.
+/// A duration. Years and months are refused, since their length varies.
 struct DurationConversion: TextConversion {
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Duration {
     let components = try ComponentsFormat("xs:duration").parse(text)

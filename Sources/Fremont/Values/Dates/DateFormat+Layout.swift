@@ -1,13 +1,13 @@
 import Foundation
 
-/// The seconds since 1970, or powers of ten of them, as a number that lies in bytes.
+/// Dates as numbers in bytes: seconds since 1970, times a power of ten.
 extension DateFormat {
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ raw: RawNumber, scale: Int) throws(ValueFault) -> Date {
     let number = try raw.read(bytes)
     let places = min(max(scale, 0), 9)
     let offset = DateMoment.unixOffset * Int(PowersOfTen.integers[places])
     var interval = number.double / PowersOfTen.doubles[places] - Double(DateMoment.unixOffset)
-    // Both operands of the division are exact, so that it rounds once and rightly.
+    // Both operands of the division are exact, so that the result is rounded correctly.
     if case .signed(let value) = number, case let sum = value.subtractingReportingOverflow(Int64(offset)), !sum.overflow
     {
       interval = Double(sum.partialValue) / PowersOfTen.doubles[places]
@@ -25,7 +25,7 @@ extension DateFormat {
     let interval = date.timeIntervalSinceReferenceDate
     let scaled = interval * PowersOfTen.doubles[places]
     let offset = DateMoment.unixOffset * Int(PowersOfTen.integers[places])
-    // Whole units are the rule, and exact; what lies between them is only written where the layout has a place for it.
+    // Whole units are usual, and exact. Fractions are written only if the layout can hold them.
     if let whole = Int64(exactly: scaled.rounded()), case let sum = whole.addingReportingOverflow(Int64(offset)),
       !sum.overflow,
       Double(whole) / PowersOfTen.doubles[places] == interval

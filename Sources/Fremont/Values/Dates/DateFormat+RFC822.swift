@@ -1,8 +1,8 @@
 import Foundation
 
-/// The dates of mail and of web feeds, RFC 822 and its successors.
+/// The dates of mail and web feeds: RFC 822 and its successors.
 extension DateFormat {
-  /// Reads a date as in `Thu, 01 Jul 2010 23:34:12 GMT`; weekday, seconds and zone may be missing.
+  /// Reads a date such as `Thu, 01 Jul 2010 23:34:12 GMT`. Weekday, seconds and zone are optional.
   static func parseRFC822(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     guard var cursor = ByteCursor(text) else { return nil }
     if DateNames.readWeekday(&cursor) != nil {
@@ -29,7 +29,7 @@ extension DateFormat {
     return DateMoment.date(seconds - offset, UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// Reads a year; those of two and three digits are read as RFC 2822 says.
+  /// Reads a year. Those of two and three digits are interpreted as in RFC 2822.
   private static func readYear(_ cursor: inout ByteCursor) -> Int? {
     let count = cursor.digitCount
     guard 2...6 ~= count else { return nil }
@@ -41,7 +41,7 @@ extension DateFormat {
     }
   }
 
-  /// Reads hours and minutes, and seconds when there are any.
+  /// Reads hours, minutes and optional seconds.
   private static func readTime(_ cursor: inout ByteCursor, into civil: inout CivilTime) -> Bool {
     guard 1...2 ~= cursor.digitCount else { return false }
     civil.hour = cursor.number(digits: cursor.digitCount)
@@ -52,7 +52,7 @@ extension DateFormat {
     return true
   }
 
-  /// Whether the rest is a comment, such as the name of the zone.
+  /// Whether the rest is a comment, for example the name of the zone.
   private static func isComment(_ cursor: ByteCursor) -> Bool {
     var cursor = cursor
     guard cursor.skip(UInt8(ascii: "(")) else { return false }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Seconds since 1970, or thousandths of them.
+/// Seconds since 1970, or powers of ten of them.
 extension DateFormat {
-  /// Reads a number of seconds, each counted 10^`scale` times; there is no white space around it.
+  /// Reads a number of seconds times 10^`scale`, without white space around it.
   static func parseUnix(_ text: UnsafeBufferPointer<UInt8>, scale: Int) -> Date? {
     if let number = NumberText.short(text), -12...0 ~= number.exponent, let mantissa = Int(exactly: number.mantissa) {
       let places = scale - number.exponent
       let offset = DateMoment.unixOffset * Int(PowersOfTen.integers[min(places, 9)])
       let sum = (number.isNegative ? -mantissa : mantissa).subtractingReportingOverflow(offset)
-      // Both operands of the division are exact, so that it rounds once and rightly.
+      // Both operands of the division are exact, so that the result is rounded correctly.
       if places <= 9, !sum.overflow, sum.partialValue.magnitude <= 1 << 53 {
         let interval = Double(sum.partialValue) / PowersOfTen.doubles[places]
         return isInRange(interval) ? Date(timeIntervalSinceReferenceDate: interval) : nil
@@ -23,11 +23,11 @@ extension DateFormat {
     interval >= Double(CivilTime.seconds.lowerBound) && interval < Double(CivilTime.seconds.upperBound)
   }
 
-  /// The date nearest to seconds since 1970 of any number of digits.
+  /// The date nearest to a number of seconds since 1970 with any number of digits.
   private static func date(_ scan: NumberScan) -> Date? {
     let point = scan.digitCount + scan.exponent
     guard point <= 16 else { return nil }
-    // What begins so far behind the point is too little to change a date.
+    // Digits that far after the point are too small to change a date.
     let isZero = scan.digitCount == 0 || point < -400
     var whole = 0
     var index = 0
@@ -54,7 +54,7 @@ extension DateFormat {
     return DateMoment.nearestDate(whole - DateMoment.unixOffset, fraction.bytes)
   }
 
-  /// Appends the seconds since 1970, each counted 10^`scale` times.
+  /// Appends the seconds since 1970 times 10^`scale`.
   static func appendUnix(_ moment: DateMoment, scale: Int, to output: inout OutputBuffer) {
     let (isNegative, magnitude) = moment.unix
     if isNegative { output.append(UInt8(ascii: "-")) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The date and time forms of XML Schema.
 extension DateFormat {
-  /// Reads an `xs:dateTime`, with or without white space around it.
+  /// Reads an `xs:dateTime`, ignoring white space around it.
   ///
   /// Nearly all documents use one form, `2010-07-01T23:34:12Z`.
   @inline(__always)
@@ -20,10 +20,11 @@ extension DateFormat {
     return date
   }
 
-  /// Reads the first 19 characters of `2010-07-01T23:34:12Z`, and returns the seconds since 2001; nil when they are others.
+  /// Reads the first 19 characters of a text such as `2010-07-01T23:34:12Z`, and returns the seconds since 2001; nil if
+  /// they have another form.
   ///
-  /// What should be the same in every such text is taken away, which leaves the digits in words of eight bytes. A sum then has
-  /// the high bit of a byte where something is left of that, or where a digit was none.
+  /// XOR removes the constant characters and the high bits of the digits, in words of eight bytes. An addition then
+  /// sets the high bit of each byte that is not a digit, or not the constant expected.
   @inline(__always)
   private static func readCommonDateTime(_ start: UnsafePointer<UInt8>) -> Int? {
     let date = DigitWord.load(start) ^ 0x2D30_302D_3030_3030
@@ -34,7 +35,7 @@ extension DateFormat {
       ((date & low) &+ 0x7F76_767F_7676_7676) | date | ((middle & low) &+ 0x7676_7F76_767F_7676) | middle
       | ((time & low) &+ 0x7676_7F76_767F_7676) | time
     guard foreign & ~low == 0 else { return nil }
-    // Of each two neighbours the lower byte gets the number of both.
+    // The lower byte of each two neighbours gets the value of both.
     let pairs = date &* 10 &+ date >> 8
     let times = time &* 10 &+ time >> 8
     var civil = CivilTime()
@@ -47,7 +48,7 @@ extension DateFormat {
     return civil.seconds
   }
 
-  /// Reads an `xs:dateTime`; there is no white space around it.
+  /// Reads an `xs:dateTime` without white space around it.
   static func parseDateTime(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     if text.count > 19, let start = text.baseAddress, let seconds = readCommonDateTime(start) {
       guard var cursor = ByteCursor(UnsafeBufferPointer(rebasing: text.dropFirst(19))),
@@ -61,24 +62,24 @@ extension DateFormat {
     return DateMoment.date(time &- offset, fraction)
   }
 
-  /// Reads an `xs:date`, as the first moment of that day in UTC: in whichever zone a day is one, it stays the day that is written.
+  /// Reads an `xs:date` as the start of that day in UTC, regardless of its zone, so that the day stays.
   static func parseDate(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     guard var cursor = ByteCursor(text), let midnight = readDate(&cursor), readZone(&cursor) != nil else { return nil }
     return DateMoment.date(midnight, UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// Reads an `xs:time`, as that time of 2000-01-01 in UTC, or of the day after where the text names a zone.
+  /// Reads an `xs:time` as that time of 2000-01-01 in UTC, or of the next day if the text has a zone.
   static func parseTime(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     var time = 0
     guard var cursor = ByteCursor(text), let fraction = readTime(&cursor, into: &time) else { return nil }
     let hasZone = !cursor.isAtEnd
     guard let offset = readZone(&cursor) else { return nil }
-    // A time returns every day: what a zone pushes into another day is a time of this one.
+    // A time recurs daily, so a time that the zone moves into another day is taken modulo one day.
     let timeOfDay = ((time - offset) % 86_400 + 86_400) % 86_400
     return DateMoment.date((CivilTime.days(2000, 1, 1) + (hasZone ? 1 : 0)) * 86_400 + timeOfDay, fraction)
   }
 
-  /// Appends a time of day in the form of `xs:time`, with `Z` where it was read with a zone.
+  /// Appends a time of day as `xs:time`, with `Z` if it was read with a zone.
   static func appendTime(_ moment: DateMoment, to output: inout OutputBuffer) {
     let civil = CivilTime(seconds: moment.seconds)
     appendTime(civil, to: &output)
@@ -118,7 +119,7 @@ extension DateFormat {
     return fraction
   }
 
-  /// Reads a point and the digits after it, and returns them; none when no point stands here.
+  /// Reads a point and the digits after it, and returns these; empty if there is no point, nil if there are no digits.
   @inline(__always)
   private static func readFraction(_ cursor: inout ByteCursor) -> UnsafeBufferPointer<UInt8>? {
     guard cursor.skip(UInt8(ascii: ".")) else { return UnsafeBufferPointer(start: nil, count: 0) }
@@ -126,7 +127,7 @@ extension DateFormat {
     return fraction.isEmpty ? nil : fraction
   }
 
-  /// Reads the zone up to the end of the text, in seconds; none is UTC.
+  /// Reads the zone up to the end of the text, in seconds; UTC if there is none.
   @inline(__always)
   private static func readZone(_ cursor: inout ByteCursor) -> Int? {
     if cursor.skip(UInt8(ascii: "Z")) { return cursor.isAtEnd ? 0 : nil }
@@ -141,9 +142,9 @@ extension DateFormat {
     return isNegative ? -offset : offset
   }
 
-  /// Appends a date in the form of RFC 3339, which is that of `xs:dateTime` in UTC.
+  /// Appends a date as in RFC 3339, which is `xs:dateTime` in UTC.
   ///
-  /// - Throws: A fault when the date is not a number, or in a year beyond ±200000.
+  /// - Throws: A fault if the date is NaN, or in a year beyond ±200000.
   @inline(__always)
   static func appendRFC3339(_ date: Date, to output: inout OutputBuffer) throws(ValueFault) {
     guard let seconds = DateMoment.wholeSeconds(date) else { return try appendMoment(date, to: &output) }
@@ -162,7 +163,7 @@ extension DateFormat {
     appendDateTime(try DateMoment(date), to: &output)
   }
 
-  /// Appends a moment in the same form, for any year and fraction; a local one names no zone.
+  /// Appends a moment in the same form, for any year and fraction; without a zone if `isLocal`.
   static func appendDateTime(_ moment: DateMoment, isLocal: Bool = false, to output: inout OutputBuffer) {
     let civil = CivilTime(seconds: moment.seconds)
     appendDate(civil, to: &output)
@@ -172,7 +173,7 @@ extension DateFormat {
     if !isLocal { output.append(UInt8(ascii: "Z")) }
   }
 
-  /// The characters of year, month and day, without what parts them; the year is in 0...9999.
+  /// The characters of year, month and day, without separators. The year is in 0...9999.
   @inline(__always)
   private static func dateDigits(_ civil: CivilTime) -> UInt64 {
     let year = UInt64(truncatingIfNeeded: civil.year)
@@ -183,7 +184,7 @@ extension DateFormat {
     return DigitWord.digits(pairs: pairs) | DigitWord.zeros
   }
 
-  /// The six characters of hour, minute and second, without what parts them.
+  /// The six characters of hour, minute and second, without separators.
   @inline(__always)
   private static func timeDigits(_ civil: CivilTime) -> UInt64 {
     let hour = UInt64(truncatingIfNeeded: civil.hour)
@@ -203,7 +204,7 @@ extension DateFormat {
     output.append(pair: civil.day)
   }
 
-  /// Appends a year in at least so many digits.
+  /// Appends a year with at least `width` digits.
   @inline(__always)
   static func appendYear(_ year: Int, width: Int, to output: inout OutputBuffer) {
     if width == 4, 0...9999 ~= year {

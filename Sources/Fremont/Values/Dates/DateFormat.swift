@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a DATE is read from text and written.
+/// Parses and formats a DATE.
 ///
-/// The format string is `xs:dateTime` (the default), `xs:dateTime local`, `xs:date`, `xs:time`, `unix`, `unix*1000`, `rfc822` or a Unicode
-/// date pattern (UTS #35) with English names; `read => write` names one for each way. White space around a text is
-/// ignored, what it does not say is 2000-01-01, 00:00 and UTC, and what is written is in UTC. The calendar is Gregorian
-/// at all times, with a year 0, as XML Schema 1.1 has it.
+/// The format string is `xs:dateTime` (the default), `xs:dateTime local`, `xs:date`, `xs:time`, `unix`, `unix*1000`,
+/// `rfc822` or a Unicode date pattern (UTS #35) with English names. `read => write` gives a format for each direction.
+/// White space around a text is ignored, fields that it lacks default to 2000-01-01, 00:00 and UTC, and dates are
+/// written in UTC. The calendar is proleptic Gregorian with a year 0, as in XML Schema 1.1.
 struct DateFormat: TextConversion {
   /// One of the forms of a date.
   enum Form: Sendable {
@@ -14,31 +14,31 @@ struct DateFormat: TextConversion {
     case localDateTime
     case date
     case time
-    /// Seconds since 1970, or with a scale of 3 thousandths of them.
+    /// Seconds since 1970, or milliseconds with a scale of 3.
     case unix(scale: Int)
-    /// The same as a number that lies in bytes.
+    /// The same as a number in bytes.
     case layout(RawNumber, scale: Int)
     case rfc822
     case pattern(DatePattern)
     case foundation(FoundationDateFormat)
-    /// The seconds since 2001 as the eight bytes of a double, the most significant first.
+    /// Seconds since 2001 as the eight bytes of a double, most significant first.
     case raw
   }
 
   private let reading: Form
   private let writing: Form
 
-  /// The same where they are patterns of fixed widths, which is tried first.
+  /// The same for patterns of fixed widths, which are tried first.
   private let fixedReading: FixedDatePattern?
   private let fixedWriting: FixedDatePattern?
 
-  /// Whether what is written needs no escapes: a pattern can have any text in it.
+  /// Whether written text needs no escapes. A pattern can contain any text.
   private let isPlain: Bool
 
-  /// What is said of a text that cannot be read.
+  /// The message for a text that cannot be read.
   private let expected: String
 
-  /// What is said of a text that is no `xs:dateTime`.
+  /// The message for a text that is not an `xs:dateTime`.
   static let expectedDateTime = "is not an xs:dateTime"
 
   /// Reads a format string.
@@ -58,7 +58,7 @@ struct DateFormat: TextConversion {
     }
   }
 
-  /// The format of a date that stands as the eight bytes of its seconds since 2001.
+  /// The format of a date in eight bytes: the seconds since 2001 as a double.
   static let raw = DateFormat()
 
   private init() {
@@ -68,7 +68,7 @@ struct DateFormat: TextConversion {
     expected = "is not a date"
   }
 
-  /// Whether a date stands as its bytes, and not as text.
+  /// Whether a date is bytes, rather than text.
   var isRaw: Bool {
     switch reading {
     case .raw, .layout: true
@@ -79,9 +79,9 @@ struct DateFormat: TextConversion {
   /// Whether an `xs:dateTime` is read too.
   private var readsInstants = false
 
-  /// The format of the seconds since 1970 that lie in bytes, as the number that `unix` and `unix*1000` write.
+  /// The format of a date in bytes, as the number that `unix` and `unix*1000` write.
   ///
-  /// - Throws: A fault when the format writes other texts.
+  /// - Throws: A fault if the format is another one.
   func layout(_ number: RawNumber) throws(ValueFault) -> DateFormat {
     guard case .unix(let scale) = reading, case .unix(scale) = writing else {
       throw ValueFault("a DATE lies in bytes as a number, and needs the format unix or unix*1000")
@@ -97,9 +97,9 @@ struct DateFormat: TextConversion {
     expected = "is no date"
   }
 
-  /// The format of JSON for dates that a document spells in a format: a day or a time alone where that says no more.
+  /// The JSON format for dates that documents have in a format: a day or a time only, if that format has no more.
   ///
-  /// An instant is read in any case.
+  /// A full date and time is read in any case.
   static func json(for format: DateFormat) throws(ValueFault) -> DateFormat {
     var json: DateFormat
     switch format.extent {
@@ -111,14 +111,14 @@ struct DateFormat: TextConversion {
     return json
   }
 
-  /// What a text of the format says: a day, a time of day, or both.
+  /// What a format contains: a day, a time of day, or both.
   enum Extent {
     case day
     case time
     case instant
   }
 
-  /// What texts say both ways.
+  /// The extent for both directions.
   var extent: Extent {
     switch (reading.extent, writing.extent) {
     case (.day, .day): .day
@@ -127,16 +127,16 @@ struct DateFormat: TextConversion {
     }
   }
 
-  /// Whether dates are read, and written, as numbers.
+  /// Whether dates are read as numbers, and whether they are written as numbers.
   var readsNumbers: Bool { if case .unix = reading { true } else { false } }
   var writesNumbers: Bool { if case .unix = writing { true } else { false } }
 
-  /// Whether both ways are those of `xs:dateTime`, for which there is a separate conversion.
+  /// Whether both directions are `xs:dateTime`, which has a separate conversion.
   var isDateTime: Bool {
     if case .dateTime = reading, case .dateTime = writing { true } else { false }
   }
 
-  /// The date that a text stands for.
+  /// Returns the date of a text.
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Date {
     if let date = fixedReading?.parse(text) { return date }
     if case .layout(let number, let scale) = reading { return try Self.parse(text, number, scale: scale) }
@@ -164,7 +164,7 @@ struct DateFormat: TextConversion {
 
   /// Appends the text of a date.
   ///
-  /// - Throws: A fault when the date is not a number, or in a year beyond ±200000.
+  /// - Throws: A fault if the date is NaN, or in a year beyond ±200000.
   func append(_ date: Date, to output: inout OutputBuffer) throws(ValueFault) {
     let moment = try DateMoment(date)
     if let fixedWriting, fixedWriting.append(CivilTime(seconds: moment.seconds), to: &output) { return }
@@ -189,7 +189,7 @@ struct DateFormat: TextConversion {
     return true
   }
 
-  /// Appends a text that may need escapes.
+  /// Appends text that may need escapes.
   private static func append(to output: inout OutputBuffer, _ body: (inout OutputBuffer) -> Void) throws(ValueFault) {
     var text = OutputBuffer(capacity: 64)
     body(&text)
@@ -217,7 +217,7 @@ struct DateFormat: TextConversion {
     }
   }
 
-  /// The sides of `=>`, without white space around them.
+  /// The formats on both sides of `=>`, trimmed.
   private static func split(_ formatString: String) -> [String] {
     formatString.components(separatedBy: "=>").map { side in
       var side = side
@@ -227,7 +227,7 @@ struct DateFormat: TextConversion {
 }
 
 extension DateFormat.Form {
-  /// The pattern, where it has fixed widths.
+  /// The pattern, if it has fixed widths.
   fileprivate var fixed: FixedDatePattern? {
     if case .pattern(let pattern) = self { FixedDatePattern(pattern) } else { nil }
   }
@@ -243,7 +243,7 @@ extension DateFormat.Form {
 }
 
 extension DatePattern {
-  /// What a text of the pattern says.
+  /// What the pattern contains.
   fileprivate var extent: DateFormat.Extent {
     var (hasDay, hasTime) = (false, false)
     for step in steps {

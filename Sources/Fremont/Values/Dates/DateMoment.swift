@@ -1,8 +1,8 @@
 import Foundation
 
-/// A moment as whole seconds since 2001 and the decimal digits of the rest, which is never negative.
+/// A moment as whole seconds since 2001 and the decimal digits of a fraction, which is never negative.
 ///
-/// The digits are the fewest that read back to the very same `Date`.
+/// It has the fewest digits that read back as the same `Date`.
 struct DateMoment {
   /// The seconds between 1970 and 2001.
   static let unixOffset = 978_307_200
@@ -10,18 +10,18 @@ struct DateMoment {
   /// The whole seconds since 2001, rounded down.
   private(set) var seconds: Int
 
-  /// How many times the digit before the others is repeated: a moment very close to 2001 has many zeros, or nines.
+  /// The count of leading zeros, or nines, of the fraction: moments very close to 2001 have many.
   private var fillerCount = 0
   private var filler: UInt8 = 0x30
   private var digits: UInt64 = 0
   private var width = 0
 
-  /// How many digits there are after the seconds.
+  /// The number of digits after the point.
   var places: Int { fillerCount + width }
 
-  /// Takes a date apart.
+  /// Splits a date into seconds and fraction.
   ///
-  /// - Throws: A fault when the date is not a number, or in a year beyond ±200000.
+  /// - Throws: A fault if the date is NaN, or in a year beyond ±200000.
   @inline(__always)
   init(_ date: Date) throws(ValueFault) {
     let interval = date.timeIntervalSinceReferenceDate
@@ -32,12 +32,12 @@ struct DateMoment {
     if Double(seconds) != interval { split(interval) }
   }
 
-  /// The seconds since 2001 of a date that has whole ones and a year of four digits, which nearly all dates have; else nil.
+  /// The seconds since 2001, if they are whole and the year has four digits, as for nearly all dates; otherwise nil.
   @inline(__always)
   static func wholeSeconds(_ date: Date) -> Int? {
     let interval = date.timeIntervalSinceReferenceDate
     let years = CivilTime.fourDigitYears
-    // In doubles from 2⁵² on the last bit counts one, so that the sum is rounded to whole seconds, and its bits are their number.
+    // From 2⁵² on, the last bit of a double counts one: the sum is rounded to whole seconds, which are its bits.
     let shifted = interval + 0x1.8p52
     guard shifted - 0x1.8p52 == interval, interval >= Double(years.lowerBound), interval < Double(years.upperBound)
     else {
@@ -70,13 +70,13 @@ struct DateMoment {
     }
   }
 
-  /// Makes the fraction what it lacks to one.
+  /// Replaces the fraction by one minus the fraction.
   private mutating func complement() {
     filler = filler == 0x30 ? 0x39 : 0x30
     digits = PowersOfTen.integers[width] - digits
   }
 
-  /// Appends the digits after the seconds, or the first of them, with zeros after them where there are fewer.
+  /// Appends the digits of the fraction, or exactly `limit` of them, padded with zeros.
   func appendFraction(places limit: Int? = nil, to output: inout OutputBuffer) {
     guard let limit else {
       output.append(filler, times: fillerCount)
@@ -89,7 +89,7 @@ struct DateMoment {
     output.append(0x30, times: rest - shown)
   }
 
-  /// Appends the point and the digits after it, when there are any.
+  /// Appends the point and the fraction, unless that is zero.
   @inline(__always)
   func appendPointAndFraction(to output: inout OutputBuffer) {
     guard width > 0 else { return }
@@ -97,7 +97,7 @@ struct DateMoment {
     appendFraction(to: &output)
   }
 
-  /// The seconds since 1970 without their sign: the whole ones, and the fraction that goes with them.
+  /// The sign and the magnitude of the seconds since 1970.
   var unix: (isNegative: Bool, magnitude: DateMoment) {
     var moment = self
     moment.seconds += Self.unixOffset
@@ -110,18 +110,18 @@ struct DateMoment {
     return (true, moment)
   }
 
-  /// The date nearest to whole seconds since 2001 and the decimal digits of the rest, or nil when it is out of range.
+  /// The date nearest to whole seconds since 2001 and decimal digits of a fraction; nil if out of range.
   @inline(__always)
   static func date(_ seconds: Int, _ fraction: UnsafeBufferPointer<UInt8>) -> Date? {
     guard CivilTime.seconds ~= seconds else { return nil }
     guard !fraction.isEmpty else { return Date(timeIntervalSinceReferenceDate: Double(seconds)) }
     let date = dateWithFraction(seconds, fraction)
-    // Far from 2001 the last fractions of a second are nearer to the next one, which may be in another year.
+    // Far from 2001, the nearest double of a late fraction may be the next second, possibly in another year.
     let next = Double(seconds + 1)
     return date.timeIntervalSinceReferenceDate < next ? date : Date(timeIntervalSinceReferenceDate: next.nextDown)
   }
 
-  /// The date nearest to seconds since 2001 and a fraction, which may be the next second; nil beyond the years that dates can be in.
+  /// The date nearest to seconds since 2001 and a fraction, which may be the next second; nil if out of range.
   static func nearestDate(_ seconds: Int, _ fraction: UnsafeBufferPointer<UInt8>) -> Date? {
     guard CivilTime.seconds ~= seconds else { return nil }
     let date =
@@ -140,7 +140,7 @@ struct DateMoment {
       let scaled = seconds.multipliedReportingOverflow(by: Int(PowersOfTen.integers[count]))
       let sum = scaled.partialValue.addingReportingOverflow(value)
       if !scaled.overflow, !sum.overflow {
-        // Both operands of a division are exact up to 53 bits, so that it rounds once and rightly.
+        // Both operands of the division are exact up to 53 bits, so that the result is rounded correctly.
         if sum.partialValue.magnitude <= 1 << 53 {
           return Date(timeIntervalSinceReferenceDate: Double(sum.partialValue) / PowersOfTen.doubles[count])
         }
@@ -152,7 +152,7 @@ struct DateMoment {
     return dateWithLongFraction(seconds, fraction)
   }
 
-  /// Lets the number parser round, which takes any number of digits.
+  /// Rounds with the number parser, which accepts any number of digits.
   private static func dateWithLongFraction(_ seconds: Int, _ fraction: UnsafeBufferPointer<UInt8>) -> Date {
     var text = OutputBuffer(capacity: fraction.count + 32)
     if seconds < 0 { text.append(UInt8(ascii: "-")) }
@@ -161,12 +161,12 @@ struct DateMoment {
     let start = text.count
     text.append(fraction)
     if seconds < 0 { complement(&text, from: start) }
-    // The text is well formed and its number in range, so that there is always a value.
+    // The text is well formed and its number in range, so the fallback is never used.
     let interval = (try? NumberText.parseDouble(text.bytes)) ?? Double(seconds)
     return Date(timeIntervalSinceReferenceDate: interval)
   }
 
-  /// Replaces the digits of a fraction, the last of which is not zero, by what they lack to one.
+  /// Replaces the digits of a fraction by those of one minus the fraction. The last digit must not be zero.
   static func complement(_ text: inout OutputBuffer, from start: Int) {
     guard start < text.count else { return }
     for index in start..<text.count { text.base[index] = 0x69 - text.base[index] }

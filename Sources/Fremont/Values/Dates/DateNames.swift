@@ -10,7 +10,7 @@ enum DateNames {
   private static let monthLetters = months.map(Letters.init)
   private static let weekdayLetters = weekdays.map(Letters.init)
 
-  /// A name as it is looked for: its first three letters as one number, and the others, all of them small.
+  /// A name prepared for comparison: its first three letters as one number, and the others, in lower case.
   private struct Letters {
     let start: UInt32
     let rest: [UInt8]
@@ -22,12 +22,12 @@ enum DateNames {
     }
   }
 
-  /// Reads the name of a month, whole or its first three letters; January is 1.
+  /// Reads the name of a month or its first three letters; January is 1.
   static func readMonth(_ cursor: inout ByteCursor) -> Int? {
     read(&cursor, monthLetters).map { $0 + 1 }
   }
 
-  /// Reads the name of a weekday, whole or its first three letters; Sunday is 0.
+  /// Reads the name of a weekday or its first three letters; Sunday is 0.
   static func readWeekday(_ cursor: inout ByteCursor) -> Int? {
     read(&cursor, weekdayLetters)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DatePattern {
-  /// What a text says of a date.
+  /// The fields of a date as they are read.
   private struct Fields {
     var civil = CivilTime()
     var dayOfYear: Int?
@@ -10,10 +10,10 @@ extension DatePattern {
     var fraction = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var offset = 0
 
-    /// Whether a time of day was read: a day alone stays the day that is written, in whichever zone.
+    /// Whether a time of day was read. A day alone ignores the zone.
     var saysTime = false
 
-    /// The date that the fields make, or nil when there is no such date.
+    /// The date of the fields; nil if there is no such date.
     var date: Date? {
       var civil = civil
       if let halfHour { civil.hour = halfHour + (isAfternoon ? 12 : 0) }
@@ -28,7 +28,7 @@ extension DatePattern {
     }
   }
 
-  /// The date that a text stands for, or nil; there is no white space around it.
+  /// The date of a text without white space around it, or nil.
   func parse(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     guard var cursor = ByteCursor(text) else { return nil }
     var fields = Fields()
@@ -46,7 +46,7 @@ extension DatePattern {
       guard let month = DateNames.readMonth(&cursor) else { return false }
       fields.civil.month = month
     case .weekday:
-      // A weekday that contradicts the date is a slip of the pen that the date mends.
+      // A weekday that contradicts the date is ignored.
       return DateNames.readWeekday(&cursor) != nil
     case .dayHalf:
       fields.isAfternoon = cursor.skip(word: [UInt8(ascii: "p"), UInt8(ascii: "m")])
@@ -96,7 +96,7 @@ extension DatePattern {
     return true
   }
 
-  /// Reads a number of up to `limit` digits, leaving those that belong to the numbers after it.
+  /// Reads a number of up to `limit` digits, leaving those of the numbers that follow directly.
   private func readNumber(_ count: Int, limit: Int, at index: Int, _ cursor: inout ByteCursor) -> Int? {
     let available = cursor.digitCount - digitsAfter[index]
     let taken = min(limit, available)
@@ -104,7 +104,7 @@ extension DatePattern {
     return cursor.number(digits: taken)
   }
 
-  /// Steps over literal text; a run of white space in it stands for any other, and at the ends for none as well.
+  /// Skips literal text. White space in it matches any white space, and at both ends also none.
   private static func skip(_ literal: [UInt8], _ cursor: inout ByteCursor, isFirst: Bool) -> Bool {
     var isOptional = isFirst
     var index = 0
@@ -123,7 +123,7 @@ extension DatePattern {
 }
 
 extension DatePattern.Step {
-  /// The greatest number of digits that are read.
+  /// The greatest number of digits to read.
   fileprivate var limit: Int {
     if case .dayOfYear = self { 3 } else { 2 }
   }

@@ -9,9 +9,9 @@ struct DatePattern: Sendable {
     case day(Int)
     case dayOfYear(Int)
     case weekday(letters: Int?)
-    /// An hour from 0 to 23, or from 1 to 24.
+    /// An hour from 0 to 23 or from 1 to 24.
     case hour(Int, from: Int)
-    /// An hour from 1 to 12, or from 0 to 11, which needs the half of the day.
+    /// An hour from 1 to 12 or from 0 to 11, combined with AM or PM.
     case halfHour(Int, from: Int)
     case dayHalf
     case minute(Int)
@@ -21,7 +21,7 @@ struct DatePattern: Sendable {
     case zoneOffset(ZoneForm)
   }
 
-  /// How an offset of zero is written; on reading, every form is taken for every other.
+  /// How an offset of zero is written. Reading accepts all forms.
   enum ZoneForm: String, Sendable {
     case zulu = "Z"
     case hours = "+00"
@@ -32,10 +32,10 @@ struct DatePattern: Sendable {
 
   let steps: [Step]
 
-  /// For each step, how many digits the numbers that follow it without anything between them have.
+  /// For each step, the number of digits of the numbers that follow it directly.
   let digitsAfter: [Int]
 
-  /// For each step, whether it stands between numbers without anything between them, so that its width is its count.
+  /// For each step, whether it adjoins another number, so that its width is its count.
   let isAbutting: [Bool]
 
   init(_ steps: [Step]) {
@@ -54,7 +54,7 @@ struct DatePattern: Sendable {
 }
 
 extension DatePattern.Step {
-  /// The least number of digits of a number; nil for what is not one.
+  /// The least number of digits; nil for steps that are not numbers.
   var width: Int? {
     switch self {
     case .year(let count), .month(let count), .day(let count), .dayOfYear(let count), .hour(let count, _),

@@ -1,16 +1,16 @@
 /// Compiles Unicode date patterns.
 struct DatePatternCompiler {
-  /// What becomes of a pattern.
+  /// The result of compilation.
   enum Outcome {
     case compiled(DatePattern)
-    /// A pattern with fields that are left to Foundation.
+    /// A pattern with fields that only Foundation supports.
     case unusual
     case invalid
-    /// A pattern that hardly means what it says; the other one is what was probably meant.
+    /// A pattern that is probably a mistake, with the pattern that was probably meant.
     case mistaken(String)
   }
 
-  /// The letters that UTS #35 gives a meaning in patterns.
+  /// The pattern letters of UTS #35.
   private static let letters = Set("GyYuUrQqMLwWdDFgEecabBhHKkmsSAzZOvVXx".unicodeScalars)
 
   private let scalars: [Unicode.Scalar]
@@ -45,7 +45,7 @@ struct DatePatternCompiler {
     return isUnusual ? .unusual : .compiled(DatePattern(steps))
   }
 
-  /// What was meant by a year of the week without a week, and by a day of the year beside a month.
+  /// Corrects a year of the week without a week, and a day of the year next to a month; otherwise nil.
   private static func mended(_ pattern: [Unicode.Scalar], _ fields: Set<Unicode.Scalar>) -> String? {
     let mistakesYear = fields.contains("Y") && fields.isDisjoint(with: ["w", "W", "y"])
     let mistakesDay = fields.contains("D") && !fields.contains("d") && !fields.isDisjoint(with: ["M", "L"])
@@ -69,7 +69,7 @@ struct DatePatternCompiler {
     literal = []
   }
 
-  /// Reads text in quotes, or returns false when the quote is not closed; two quotes are one that stands for itself.
+  /// Reads quoted text; returns false if the quote is not closed. Two quotes are a literal quote.
   private mutating func readQuoted() -> Bool {
     index += 1
     if index < scalars.count, scalars[index] == "'" {
@@ -100,7 +100,7 @@ struct DatePatternCompiler {
     }
   }
 
-  /// The step for a field, or nil when it is left to Foundation.
+  /// The step for a field; nil if only Foundation supports it.
   private static func step(_ letter: Unicode.Scalar, _ count: Int) -> DatePattern.Step? {
     switch (letter, count) {
     case ("y", 1...9), ("u", 1...9): .year(letter == "u" && count == 2 ? 1 : count)

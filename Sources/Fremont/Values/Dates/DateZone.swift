@@ -1,6 +1,6 @@
-/// The zones that a date in words can name, as seconds east of UTC.
+/// The time zones that can be named in dates, in seconds east of UTC.
 ///
-/// Only abbreviations that mean one thing are known, and those of the United States, which RFC 822 defines.
+/// Only unambiguous abbreviations are known, and those of the United States that RFC 822 defines.
 enum DateZone {
   private static let offsets: [UInt32: Int] = {
     let hours = [
@@ -12,12 +12,12 @@ enum DateZone {
 
   private static let universal = Set(["UT", "UTC", "GMT"].map { key($0.utf8) })
 
-  /// The letters of a name as one number, as if they were capitals.
+  /// The letters of a name as one number, ignoring case.
   private static func key(_ name: some Sequence<UInt8>) -> UInt32 {
     name.reduce(0) { $0 << 8 | UInt32($1 & 0xDF) }
   }
 
-  /// Reads a zone: `Z`, a name, `+01:00`, `+0100`, `+01`, or `GMT+01:00`; nil when none stands here.
+  /// Reads a zone: `Z`, a name, `+01:00`, `+0100`, `+01`, or `GMT+01:00`; returns nil if there is none.
   static func read(_ cursor: inout ByteCursor) -> Int? {
     if cursor.byte == UInt8(ascii: "+") || cursor.byte == UInt8(ascii: "-") { return readOffset(&cursor) }
     let letters = cursor.letters()
@@ -28,7 +28,7 @@ enum DateZone {
     return universal.contains(name) ? readOffset(&cursor) : offset
   }
 
-  /// Reads a sign, hours, and perhaps minutes, with or without a colon.
+  /// Reads a sign, hours and optional minutes, with or without a colon.
   private static func readOffset(_ cursor: inout ByteCursor) -> Int? {
     let isNegative = cursor.byte == UInt8(ascii: "-")
     guard cursor.skip(cursor.byte) else { return nil }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A date pattern of numbers of fixed widths with single characters between them, such as `dd.MM.yyyy`, which most are.
+/// A date pattern of fixed-width numbers separated by single characters, such as `dd.MM.yyyy`, as most patterns are.
 ///
-/// Texts that have exactly these widths are read without a look at the steps of the pattern.
+/// A text of exactly this length is read without walking the steps of the pattern.
 struct FixedDatePattern: BitwiseCopyable, Sendable {
-  /// What stands next, in four bits each, the first in the lowest ones.
+  /// The kinds of the parts, four bits each, starting at the lowest bits.
   private var parts: UInt64 = 0
 
-  /// The characters between the numbers, the first in the lowest bits.
+  /// The separators, one byte each, starting at the lowest byte.
   private var literals: UInt64 = 0
 
   /// The length of a text.
@@ -18,7 +18,7 @@ struct FixedDatePattern: BitwiseCopyable, Sendable {
     case month, day, hour, minute, second, literal
   }
 
-  /// Compiles a pattern; nil where it is of another kind.
+  /// Compiles a pattern; nil if it is of another kind.
   init?(_ pattern: DatePattern) {
     var (partCount, literalCount) = (0, 0)
     func next(_ part: Part, _ width: Int) -> Bool {
@@ -39,7 +39,7 @@ struct FixedDatePattern: BitwiseCopyable, Sendable {
       case .second(2): isTaken = next(.second, 2)
       case .literal(let bytes):
         isTaken = bytes.allSatisfy { byte in
-          // A digit could be one of a number beside it.
+          // A digit could be read as part of a number next to it.
           guard byte < 0x80, !(0x30...0x39 ~= byte), literalCount < 8 else { return false }
           literals |= UInt64(byte) << UInt64(8 * literalCount)
           literalCount += 1
@@ -51,7 +51,7 @@ struct FixedDatePattern: BitwiseCopyable, Sendable {
     }
   }
 
-  /// The date that a text stands for; nil where it has other widths, or there is no such date.
+  /// The date of a text; nil if the text has another form, or there is no such date.
   func parse(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     guard text.count == length, var place = text.baseAddress else { return nil }
     var (parts, literals, civil) = (parts, literals, CivilTime())
@@ -82,7 +82,7 @@ struct FixedDatePattern: BitwiseCopyable, Sendable {
     return civil.seconds.map { Date(timeIntervalSinceReferenceDate: Double($0)) }
   }
 
-  /// Reads two digits; −1 where one is none.
+  /// Reads two digits; returns −1 if they are not digits.
   @inline(__always)
   private static func pair(_ place: inout UnsafePointer<UInt8>) -> Int {
     let (high, low) = (place[0] &- 0x30, place[1] &- 0x30)
@@ -90,7 +90,7 @@ struct FixedDatePattern: BitwiseCopyable, Sendable {
     return high < 10 && low < 10 ? Int(high) &* 10 &+ Int(low) : -1
   }
 
-  /// Appends the text of a date and time; false, and nothing is appended, where its year has another number of digits.
+  /// Appends a date and time; returns false and appends nothing if its year does not have four digits.
   func append(_ civil: CivilTime, to output: inout OutputBuffer) -> Bool {
     guard 0...9_999 ~= civil.year else { return false }
     var (parts, literals) = (parts, literals)

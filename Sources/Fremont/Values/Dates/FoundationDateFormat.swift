@@ -1,12 +1,12 @@
 import Foundation
 
-/// A date pattern that Foundation reads and writes: one with fields that hardly anybody uses.
+/// A date pattern with rare fields, which Foundation reads and writes.
 ///
-/// `@unchecked Sendable` holds because the formatter, which nothing else has, is only used under the lock.
+/// `@unchecked Sendable` holds because the formatter is private and only used under the lock.
 final class FoundationDateFormat: @unchecked Sendable {
-  /// The most digits in a row that a date can have; the numbers of patterns without anything between them make one row.
+  /// The greatest number of consecutive digits in a date; adjacent numbers of a pattern form one sequence.
   ///
-  /// ICU counts the digits of a fraction of a second in 32 bits, and divides by zero when there are 35 of them.
+  /// ICU counts the digits of a fraction in 32 bits, and divides by zero if there are 35 of them.
   private static let maximumDigits = 30
 
   private let formatter = DateFormatter()
@@ -25,7 +25,7 @@ final class FoundationDateFormat: @unchecked Sendable {
     formatter.dateFormat = pattern
   }
 
-  /// The date that a text stands for, or nil.
+  /// The date of a text, or nil.
   func parse(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     if Self.hasTooManyDigits(text) { return nil }
     let string = String(decoding: text, as: UTF8.self)
@@ -34,13 +34,13 @@ final class FoundationDateFormat: @unchecked Sendable {
     return date
   }
 
-  /// Appends the text of a date.
+  /// Appends a date.
   func append(_ date: Date, to output: inout OutputBuffer) {
     let text = lock.withLock { formatter.string(from: date) }
     output.append(unescaped: text)
   }
 
-  /// Whether more digits stand in a row than any date has; those of other scripts count too.
+  /// Whether a text has too many consecutive digits, including those of other scripts.
   private static func hasTooManyDigits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count > maximumDigits else { return false }
     var count = 0

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// An exact number of any length, as untyped records hold it.
+/// An exact number of any length, as untyped records store it.
 ///
-/// Kept as decimal text in one canonical form, so that equal numbers are equal however they were written: `1.50` is
-/// `1.5`, `1e3` is `1000`. Not-a-number equals itself. A zero keeps its sign, which makes no other number of it.
+/// The number is kept as decimal text in canonical form, so that equal numbers compare equal in any spelling: `1.50` is
+/// `1.5`, `1e3` is `1000`. NaN equals itself. A zero keeps its sign, but both zeros are equal.
 public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
-  /// Above so many digits, a number that would mostly be zeros is written with an exponent.
+  /// Numbers with more digits, most of them zeros, are written with an exponent.
   private static let plainDigits = 40
 
   /// The canonical text, such as `80`, `-12.5`, `1e400`, `NaN`, `INF` or `-INF`.
@@ -13,7 +13,7 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
 
   private let digits: Digits
 
-  /// Reads a number; white space around it is ignored.
+  /// Parses a number, ignoring white space around it.
   init(parsing text: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
     let text = XMLWhitespace.trim(text)
     if PlainNumber(text) != nil {
@@ -25,12 +25,12 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
     digits = Digits(Self.canonical(scan))
   }
 
-  /// Creates a number from the canonical text that it was found to be.
+  /// Creates a number from a text that is known to be canonical.
   init(_ number: PlainNumber, _ text: UnsafeBufferPointer<UInt8>) {
     digits = Digits(String(text: text))
   }
 
-  /// Reads a number, or nil when the text is none; white space around it is ignored.
+  /// Parses a number, ignoring white space around it; nil if the text is not a number.
   public init?(_ text: String) {
     var text = text
     let canonical = text.withUTF8 { bytes -> String? in
@@ -51,7 +51,7 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
     digits = Digits(String(value))
   }
 
-  /// Creates the number of the fewest digits that reads back to a float.
+  /// Creates the number with the fewest digits that reads back as a float.
   @_disfavoredOverload
   public init(_ value: Float) {
     var output = OutputBuffer(capacity: 64)
@@ -59,7 +59,7 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
     digits = Digits(NumberScan(output.bytes).map(Self.canonical) ?? "NaN")
   }
 
-  /// Creates the number of the fewest digits that reads back to a double.
+  /// Creates the number with the fewest digits that reads back as a double.
   public init(_ value: Double) {
     var output = OutputBuffer(capacity: 64)
     NumberText.append(double: value, to: &output)
@@ -77,12 +77,12 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
     description.utf8.last.map { 0x30...0x39 ~= $0 } ?? false
   }
 
-  /// The number as an integer, or nil when it is not whole or too large.
+  /// The number as an integer; nil if it is not whole or too large.
   public var intValue: Int? {
     withBytes { try? NumberText.parseInteger($0, as: Int.self) }
   }
 
-  /// The nearest double; infinite when the number is too large for any.
+  /// The nearest double; infinite if the number is too large for any.
   public var doubleValue: Double {
     withBytes { bytes in
       if let value = try? NumberText.parseDouble(bytes) { return value }
@@ -90,12 +90,12 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The nearest float; nil when the number is too large for any.
+  /// The nearest float; nil if the number is too large for any.
   var floatValue: Float? {
     withBytes { try? NumberText.parseFloat($0) }
   }
 
-  /// The number as a Decimal, or nil when Decimal cannot hold it exactly.
+  /// The number as a Decimal; nil if Decimal cannot hold it exactly.
   public var decimalValue: Decimal? {
     withBytes { try? NumberText.parseDecimal($0) }
   }
@@ -119,12 +119,12 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ModelNumber {
-  /// Whether the number is zero with a sign.
+  /// Whether the number is zero with a minus sign.
   var isNegativeZero: Bool { description == "-0" }
 
-  /// The canonical text of a number, which is equal for both zeros.
+  /// The canonical text of a number, equal for both zeros.
   ///
-  /// It is a type so that the numbers have no operator of their own, among whose operands a literal could be.
+  /// A separate type holds `==`, because an operator of `ModelNumber` itself would be a candidate for literals.
   private struct Digits: Hashable {
     let text: String
 
@@ -146,7 +146,7 @@ extension ModelNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     self.init(value)
   }
 
-  /// Creates the number of the fewest digits that reads back to the double of a literal.
+  /// Creates the number with the fewest digits that reads back as the double of a literal.
   public init(floatLiteral value: Double) {
     self.init(value)
   }

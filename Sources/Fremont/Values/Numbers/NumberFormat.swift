@@ -1,26 +1,26 @@
-/// How a number is written, and which numbers are admitted.
+/// The format of a number, and the numbers that it admits.
 struct NumberFormat: Sendable {
-  /// The pattern; nil: the shortest text that reads back equal.
+  /// The pattern; nil for the shortest text that reads back as the same value.
   var pattern: NumberPattern?
 
-  /// The Swift type that the definition names, which a record checks its numbers against.
+  /// The Swift type that the definition names; records check their numbers against it.
   var type: NumberType?
 
-  /// How the number lies in bytes; nil: it is text.
+  /// How the number is stored in bytes; nil if it is text.
   var raw: RawNumber?
 
-  /// Whether a number stands as a `NumberScalar`, and not as text.
+  /// Whether a number is a `NumberScalar`, rather than text.
   var isScalar = false
 
-  /// Whether a number is bytes, and no text.
+  /// Whether a number is bytes, rather than text.
   var isRaw: Bool { raw != nil || isScalar }
 
-  /// Whether a number is written as its digits alone.
+  /// Whether a number is written as digits only.
   var isPlain: Bool { !isRaw && pattern == nil }
 
-  /// Makes the converter of numbers that are read and written plain, or through the pattern where there is one.
+  /// Makes the converter of a number type for this format.
   ///
-  /// Plain numbers have code of their own, and those in bytes or through a pattern share code for any type.
+  /// Plain numbers have specialized code. Numbers in bytes or with a pattern share code for all types.
   @inline(__always)
   func converter<Value, Plain: NumberConversion<Value>>(_ plain: Plain) -> ValueConverter<Value> {
     if let raw, let exact = plain.exact(raw) { return exact }
@@ -40,12 +40,12 @@ struct NumberFormat: Sendable {
   }
 }
 
-/// How a number is read and written through a pattern.
+/// Converts a number through a pattern.
 private struct PatternConversion<Plain: TextConversion>: TextConversion {
   let plain: Plain
   let pattern: NumberPattern
 
-  /// Whether nothing in the pattern has to be escaped.
+  /// Whether the pattern contains nothing to escape.
   private let isPlain: Bool
 
   init(plain: Plain, pattern: NumberPattern) {

@@ -1,5 +1,5 @@
 extension NumberPattern {
-  /// Hands the plain text of a number that is written as the pattern says, or plain, to a function.
+  /// Calls a function with the plain text of a number that is written by the pattern, or plain.
   func withPlainText<Result>(
     of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Result
   ) throws(ValueFault) -> Result {
@@ -9,7 +9,7 @@ extension NumberPattern {
     }
   }
 
-  /// Appends a number with commas, which is the most that most patterns have; false, and nothing is appended, where the text is another one.
+  /// Appends a number with commas only, as most patterns write; returns false and appends nothing for other texts.
   private func appendGrouped(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) -> Bool {
     guard hasCommasAlone, var next = text.baseAddress, text.count < Self.longestGrouped else { return false }
     let (start, end) = (output.count, next + text.count)
@@ -20,7 +20,7 @@ extension NumberPattern {
     }
     var point = next
     while point < end, isDigit(point.pointee) || point.pointee == UInt8(ascii: ",") { point += 1 }
-    // The digits in front of the first comma, with it.
+    // The number of digits before the first comma.
     var left = (point - next) % (group + 1)
     var isWhole = point > next && left > 0
     while isWhole, next < point {
@@ -58,9 +58,9 @@ extension NumberPattern {
     throw ValueFault(text, "is not a number of the form \(source)")
   }
 
-  /// The text between a prefix and a suffix, white space around each of them ignored, or nil when they are not there.
+  /// The text between a prefix and a suffix, ignoring white space around each; nil if they are missing.
   ///
-  /// Without either there is nothing to find, except that a per cent sign must be found to count.
+  /// Empty affixes always match. A per cent sign must be present to count.
   private static func strip(_ affixes: Affixes, from text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     affixes.prefix.withUnsafeBufferPointer { prefix in
       affixes.suffix.withUnsafeBufferPointer { suffix in
@@ -75,7 +75,7 @@ extension NumberPattern {
     }
   }
 
-  /// Appends the number that a text without prefix and suffix stands for; false, and nothing is appended, where it is none.
+  /// Appends the number of a text without affixes; returns false and appends nothing if it is not a number.
   private func append(
     _ text: UnsafeBufferPointer<UInt8>, isNegative: Bool, _ scale: Int, to output: inout OutputBuffer
   ) -> Bool {
@@ -108,7 +108,7 @@ extension NumberPattern {
     return true
   }
 
-  /// Appends the text without its commas; false when one of them is not where the pattern writes it.
+  /// Appends a text without its commas; returns false if a comma is not where the pattern puts it.
   private func joinGroups(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) -> Bool {
     let whole = text.prefix { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }
     let end = whole.count

@@ -1,12 +1,12 @@
 import Foundation
 
 extension NumberPattern {
-  /// Above so many digits before the point, a number is written without the pattern.
+  /// Numbers with more digits before the point are written without the pattern.
   private static let maximumWhole = 400
 
-  /// Appends a number, given by its plain text, as the pattern says.
+  /// Appends a number, given as plain text, in the pattern.
   ///
-  /// `NaN`, infinities and numbers so large that their digits would fill pages are written plain, as they can be read.
+  /// `NaN`, infinities and numbers with too many digits are written plain, and can be read back.
   func append(plain text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
     let text = XMLWhitespace.trim(text)
     guard let scan = NumberScan(text), scan.kind == .finite,
@@ -22,41 +22,41 @@ extension NumberPattern {
     }
   }
 
-  /// Appends an integer as the pattern says.
+  /// Appends an integer in the pattern.
   func append<T: FixedWidthInteger>(integer value: T, to output: inout OutputBuffer) {
     var plain = OutputBuffer(capacity: 64)
     NumberText.append(integer: value, to: &plain)
     append(plain: plain.bytes, to: &output)
   }
 
-  /// Appends a double as the pattern says.
+  /// Appends a double in the pattern.
   func append(double value: Double, to output: inout OutputBuffer) {
     var plain = OutputBuffer(capacity: 64)
     NumberText.append(double: value, to: &plain)
     append(plain: plain.bytes, to: &output)
   }
 
-  /// Appends a float as the pattern says.
+  /// Appends a float in the pattern.
   func append(float value: Float, to output: inout OutputBuffer) {
     var plain = OutputBuffer(capacity: 64)
     NumberText.append(float: value, to: &plain)
     append(plain: plain.bytes, to: &output)
   }
 
-  /// Appends a Decimal as the pattern says.
+  /// Appends a Decimal in the pattern.
   ///
-  /// - Throws: A fault for the Decimal that is not a number.
+  /// - Throws: A fault if the Decimal is NaN.
   func append(decimal value: Decimal, to output: inout OutputBuffer) throws(ValueFault) {
     var plain = OutputBuffer(capacity: 64)
     try NumberText.append(decimal: value, to: &plain)
     append(plain: plain.bytes, to: &output)
   }
 
-  /// Puts the digits to be written into a buffer, none for zero, and returns the power of ten of the last one.
+  /// Writes the rounded digits into a buffer, none for zero, and returns the power of ten of the last one.
   private func round(_ scan: NumberScan, into digits: inout OutputBuffer) -> Int {
     let exponent = scan.exponent + scale
     let dropped = max(0, -maximumFraction - exponent)
-    // Beyond one digit more than there are, every digit is dropped and nothing is rounded up.
+    // If more digits are dropped than there are, nothing is rounded up.
     let kept = scan.digitCount - dropped
     guard kept >= 0, scan.digitCount > 0 else { return 0 }
     var index = 0
@@ -68,7 +68,7 @@ extension NumberPattern {
       } else if index == kept {
         first = digit
       } else {
-        // The last digit of a scan is not zero, so that any digit here makes it more than a half.
+        // The last digit of a scan is not zero, so any digit here means more than a half.
         isMore = true
       }
       index += 1
@@ -78,7 +78,7 @@ extension NumberPattern {
     return exponent + dropped
   }
 
-  /// Hands a text to a function, with the comma and the point exchanged where the pattern says so.
+  /// Calls a function with a text in which comma and point are exchanged, if the pattern exchanges them.
   func exchangeMarks<Result>(
     of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -105,10 +105,10 @@ extension NumberPattern {
   private func appendWhole(_ digits: UnsafeBufferPointer<UInt8>, exponent: Int, to output: inout OutputBuffer) {
     let point = digits.count + exponent
     let count = max(digits.isEmpty ? 0 : point, minimumWhole)
-    // A pattern without any required digit still writes zero as one.
+    // A pattern without any required digit still writes zero as `0`.
     if count <= 0, minimumFraction == 0, digits.isEmpty { return output.append(UInt8(ascii: "0")) }
     guard count > 0 else { return }
-    // The place of the digit behind which the next comma stands.
+    // The place of the digit that the next comma follows.
     var next = group > 0 && count > group ? group + (count - 1 - group) / outerGroup * outerGroup : -1
     var place = count
     while place > 0 {
@@ -123,7 +123,7 @@ extension NumberPattern {
     }
   }
 
-  /// Whether a comma stands after the digit that has so many digits after it before the point.
+  /// Whether a comma follows the digit that has `place` digits after it before the point.
   func startsGroup(_ place: Int) -> Bool {
     guard group > 0, place >= group else { return false }
     return (place - group) % outerGroup == 0

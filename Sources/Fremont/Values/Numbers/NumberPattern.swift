@@ -1,12 +1,12 @@
-/// A NUMBER format such as `#,##0.00`, compiled.
+/// A compiled NUMBER format such as `#,##0.00`.
 ///
-/// `0` is a digit always written, `#` one written when needed, `,` a group, `.` the point. Text before and after stands
-/// for itself, in quotes also where it would mean something; `%` and `‰` count hundredths and thousandths. What follows
-/// a `;` is the form of negative numbers, of which only the text before and after counts. There is no locale: the point
-/// is a point, but in a pattern that ends in ` comma`, whose numbers have the point and the comma exchanged, as in
-/// `1.234,56`. Numbers are rounded half to even, on their exact decimal digits; what rounds to zero has no sign.
+/// `0` is a required digit, `#` an optional one, `,` separates groups, `.` is the point. Text before and after is
+/// literal; quotes make special characters literal. `%` and `‰` multiply by 100 and 1000. After a `;` follows the form
+/// of negative numbers, of which only the literal text counts. Patterns do not depend on the locale: in a pattern that
+/// ends with ` comma`, point and comma are exchanged in numbers, as in `1.234,56`. Numbers are rounded half to even, on
+/// their exact decimal digits; a number that rounds to zero loses its sign.
 struct NumberPattern: Sendable, Hashable {
-  /// The literal text around a number.
+  /// The literal text before and after a number.
   struct Affixes: Sendable, Hashable {
     var prefix: [UInt8] = []
     var suffix: [UInt8] = []
@@ -18,23 +18,23 @@ struct NumberPattern: Sendable, Hashable {
   var positive = Affixes()
   var negative = Affixes()
 
-  /// How many digits are written before and after the point.
+  /// The numbers of digits before and after the point.
   var minimumWhole = 0
   var minimumFraction = 0
   var maximumFraction = 0
 
-  /// How many digits the group beside the point has, and each of the others; 0 without groups.
+  /// The number of digits in the group next to the point, and in the others; 0 if there are no groups.
   var group = 0
   var outerGroup = 0
 
   /// The power of ten that numbers are multiplied by when written: 2 for per cent.
   var scale = 0
 
-  /// What stands between the groups, and in front of the fraction.
+  /// The separator of groups, and the decimal point.
   private(set) var comma = UInt8(ascii: ",")
   private(set) var point = UInt8(ascii: ".")
 
-  /// Whether a number differs from its plain text by nothing but commas, all groups of one size.
+  /// Whether a formatted number differs from its plain text only by commas between groups of one size.
   private(set) var hasCommasAlone = false
 
   /// Compiles a pattern.
@@ -70,7 +70,7 @@ struct NumberPattern: Sendable, Hashable {
       && negative == Affixes(prefix: [UInt8(ascii: "-")])
   }
 
-  /// What a pattern ends in whose numbers have a comma for the point.
+  /// The end of a pattern whose numbers use a comma as the decimal point.
   private static let exchange = " comma"
 
   private static func fault(_ pattern: String, _ expected: String = "") -> ValueFault {
@@ -78,7 +78,7 @@ struct NumberPattern: Sendable, Hashable {
       "'\(ValueFault.excerpt(pattern))' is not a NUMBER format; expected a pattern such as #,##0.00\(expected)")
   }
 
-  /// The form that a pattern with a comma for the point is meant to have, if it is one.
+  /// Suggests a pattern, if this one uses a comma as the decimal point.
   private static func expected(for pattern: String) -> String {
     let exchanged = String(pattern.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
     guard pattern.contains(","), pattern.first != ",", (try? NumberPattern(compiling: exchanged)) != nil else {

@@ -1,4 +1,4 @@
-/// Reads the parts of a number pattern, one after the other.
+/// Parses a number pattern, part by part.
 struct NumberPatternCompiler {
   private let scalars: [Unicode.Scalar]
   private var index = 0
@@ -12,7 +12,7 @@ struct NumberPatternCompiler {
 
   var isAtEnd: Bool { index == scalars.count }
 
-  /// Reads literal text up to the digits, a semicolon or the end, or nil when a quote is not closed.
+  /// Reads literal text up to the digits, a semicolon or the end; returns nil if a quote is not closed.
   mutating func readAffix() -> [UInt8]? {
     var text = ""
     while index < scalars.count {
@@ -34,7 +34,7 @@ struct NumberPatternCompiler {
     return Array(text.utf8)
   }
 
-  /// Reads the digits of a pattern, or returns false when they make no sense.
+  /// Reads the digits of a pattern; returns false if they are malformed.
   mutating func readBody(into pattern: inout NumberPattern) -> Bool {
     var whole = 0
     var required = 0
@@ -59,7 +59,7 @@ struct NumberPatternCompiler {
       sinceComma = sinceComma.map { $0 + 1 }
       index += 1
     }
-    // Groups of fewer digits beside the point are fractions in the eyes of who writes a comma for it.
+    // A last group of fewer than three digits is probably a fraction, with a comma used as the decimal point.
     guard sinceComma ?? 3 >= 3, previousGroup ?? 2 >= 2, readFraction(into: &pattern) else { return false }
     pattern.minimumWhole = required
     pattern.group = sinceComma ?? 0
@@ -67,7 +67,7 @@ struct NumberPatternCompiler {
     return whole + pattern.maximumFraction > 0 && whole + pattern.maximumFraction <= 400
   }
 
-  /// Reads a semicolon when there is one.
+  /// Skips a semicolon; returns false if there is none.
   mutating func skipSemicolon() -> Bool {
     guard index < scalars.count, scalars[index] == ";" else { return false }
     index += 1
@@ -90,7 +90,7 @@ struct NumberPatternCompiler {
     return pattern.maximumFraction > 0
   }
 
-  /// Reads text in quotes; two quotes are one that stands for itself.
+  /// Reads quoted text. Two quotes are a literal quote.
   private mutating func readQuoted() -> String? {
     index += 1
     if index < scalars.count, scalars[index] == "'" {

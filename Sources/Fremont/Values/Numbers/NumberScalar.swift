@@ -1,6 +1,6 @@
-/// A number that says its own type: a tag, then its eight bytes, the most significant first, or its digits as text.
+/// A number tagged with its type: the tag, then eight bytes, most significant first, or the digits as text.
 ///
-/// Formats without text keep numbers so between reader and value. No digit is lost, for any type of the value.
+/// Formats without text pass numbers in this form between reader and value. No type of value loses digits.
 enum NumberScalar {
   typealias Text = UnsafeBufferPointer<UInt8>
 
@@ -9,7 +9,7 @@ enum NumberScalar {
     case signed = 0x69
     case unsigned = 0x75
     case real = 0x64
-    /// Anything that a NUMBER can be, in digits.
+    /// Any NUMBER, in digits.
     case digits = 0x74
   }
 
@@ -32,15 +32,15 @@ enum NumberScalar {
     output.append(bigEndian: value.bitPattern)
   }
 
-  /// Appends a number in digits, of any kind.
+  /// Appends any number, given in digits.
   static func append(digits: Text, to output: inout OutputBuffer) {
     output.append(Tag.digits.rawValue)
     output.append(digits)
   }
 
-  /// Appends the number of a text: as an integer, as a double that has the same digits, or else as its digits.
+  /// Appends the number of a text: as an integer, as a double with the same digits, or else as digits.
   ///
-  /// Where the definition names `Double` or `Float`, a double comes first: of a float, the one that is equal to it.
+  /// If the definition names `Double` or `Float`, a double is preferred; for a float, the double equal to it.
   static func append(text: Text, as type: NumberType?, to output: inout OutputBuffer) {
     guard let scan = NumberScan(text) else { return append(digits: text, to: &output) }
     switch scan.kind {
@@ -60,9 +60,9 @@ enum NumberScalar {
     append(digits: text, to: &output)
   }
 
-  /// Appends the number of a text if it is whole and has 64 bits.
+  /// Appends the number of a text if it is an integer of 64 bits.
   private static func appendInteger(_ text: Text, _ scan: NumberScan, to output: inout OutputBuffer) -> Bool {
-    // An integer has no negative zero.
+    // Integers have no negative zero.
     guard scan.exponent >= 0, scan.digitCount > 0 || !scan.isNegative else { return false }
     if let value = try? NumberText.parseInteger(text, as: Int64.self) {
       append(signed: value, to: &output)
@@ -74,7 +74,7 @@ enum NumberScalar {
     return true
   }
 
-  /// Whether the shortest digits of a double are those of a number.
+  /// Whether the shortest decimal of a double is a number.
   private static func hasDigits(_ value: Double, _ scan: NumberScan) -> Bool {
     guard value.isFinite else { return false }
     var shortest = OutputBuffer(capacity: 64)
@@ -102,7 +102,7 @@ enum NumberScalar {
     return digits
   }
 
-  /// A number without its bytes: its value, or its digits.
+  /// The value of a number, or its digits.
   enum Value {
     case signed(Int64)
     case unsigned(UInt64)
@@ -124,7 +124,8 @@ enum NumberScalar {
     }
   }
 
-  /// Appends the text of a scalar. Where the definition names `Float`, a double that is equal to one has the digits of that.
+  /// Appends the text of a scalar. If the definition names `Float`, a double that equals a float is written as that
+  /// float.
   static func appendText(
     of scalar: Text, as type: NumberType? = nil, to output: inout OutputBuffer
   ) throws(ValueFault) {

@@ -1,33 +1,34 @@
-/// The parts of a number's text, found without converting or copying it.
+/// The parts of a number's text, found without conversion or copying.
 ///
-/// Takes the lexical forms of `xs:decimal` and `xs:double`: digits with or without a point, an exponent, `INF`, `NaN`.
+/// Accepts the lexical forms of `xs:decimal` and `xs:double`: digits with or without a point, an exponent, `INF`,
+/// `NaN`.
 struct NumberScan {
-  /// What kind of number it is.
+  /// The kind of number.
   enum Kind: Sendable {
     case finite
     case infinity
     case nan
   }
 
-  /// The largest exponent that is told apart; anything beyond is counted as this.
+  /// The largest exponent that is represented; greater ones are clamped to it.
   static let maximumExponent = 100_000_000_000_000_000
 
   var kind = Kind.finite
   var isNegative = false
 
-  /// The text from the first digit that is not zero to the last one; a point may stand between them.
+  /// The text from the first digit that is not zero to the last one, possibly with a point between them.
   var digits = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
-  /// How many digits that is, without the point; none for zero.
+  /// The number of these digits; 0 for zero.
   var digitCount = 0
 
-  /// The power of ten that the last digit counts; 0 for zero.
+  /// The power of ten of the last digit; 0 for zero.
   var exponent = 0
 
-  /// Whether the exponent is too large to be told exactly.
+  /// Whether the exponent may have been clamped.
   var isBeyondCounting: Bool { abs(exponent) > Self.maximumExponent / 2 }
 
-  /// Finds the parts of a text that has no white space around it, or nil when it is no number.
+  /// Parses a text without white space around it; nil if it is not a number.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard !text.isEmpty else { return nil }
     var index = 0
@@ -71,7 +72,7 @@ struct NumberScan {
     return true
   }
 
-  /// The exponent from an index to the end: 0 when nothing stands there, nil when something else does.
+  /// The exponent from an index to the end: 0 if the text ends there, nil if it is not an exponent.
   private static func exponent(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard start < text.count else { return 0 }
     guard text[start] | 0x20 == UInt8(ascii: "e") else { return nil }

@@ -4,10 +4,10 @@ extension NumberText {
   /// The largest mantissa of a Decimal, 2^128 − 1.
   private static let largestMantissa: StaticString = "340282366920938463463374607431768211455"
 
-  /// The exponents of a Decimal, whose mantissa does not end in zeros.
+  /// The exponents of a Decimal whose mantissa does not end in zeros.
   private static let exponents = -128...127
 
-  /// The number that a text stands for, exactly, or a fault when Decimal cannot hold all of it.
+  /// Returns the exact number of a text; throws if Decimal cannot hold it.
   static func parseDecimal(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Decimal {
     let text = XMLWhitespace.trim(text)
     if let number = short(text), -100...100 ~= number.exponent {
@@ -40,9 +40,9 @@ extension NumberText {
     return Decimal(sign: scan.isNegative ? .minus : .plus, exponent: scan.exponent, significand: significand)
   }
 
-  /// Appends the digits of a Decimal, exactly.
+  /// Appends the exact digits of a Decimal.
   ///
-  /// - Throws: A fault for the Decimal that is not a number.
+  /// - Throws: A fault if the Decimal is NaN.
   static func append(decimal value: Decimal, to output: inout OutputBuffer) throws(ValueFault) {
     guard !value.isNaN else { throw ValueFault("a Decimal that is NaN has no text") }
     if let short = short(value) {
@@ -55,10 +55,10 @@ extension NumberText {
     }
   }
 
-  /// The number when its mantissa has at most 64 bits, without the standard description, which is slow.
+  /// The decimal, if its mantissa has at most 64 bits; avoids the slow standard description.
   ///
-  /// Decimal does not show its mantissa. Its bytes are looked at where all known layouts have it, and the number made
-  /// of them is taken only when it is equal to the value: with another layout this is slower, not wrong.
+  /// Decimal does not expose its mantissa. It is read at its offset in all known layouts, and used only if the
+  /// resulting number equals the value: with another layout this is slower, not wrong.
   private static func short(_ value: Decimal) -> ShortestDecimal? {
     let mantissa = withUnsafeBytes(of: value) { bytes -> UInt64? in
       guard bytes.count == 20, bytes.loadUnaligned(fromByteOffset: 12, as: UInt64.self) == 0 else { return nil }

@@ -1,8 +1,8 @@
 extension NumberText {
-  /// The double nearest to the number that a text stands for.
+  /// Returns the double nearest to the number of a text.
   @inline(__always)
   static func parseDouble(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Double {
-    // Both operands are exact, so that the one operation rounds once and rightly.
+    // Both operands are exact, so that the result is rounded correctly.
     if let number = plain(text), number.mantissa <= 1 << 53 {
       let value = Double(Int64(truncatingIfNeeded: number.mantissa)) / PowersOfTen.doubles[0 &- number.exponent]
       return number.isNegative ? -value : value
@@ -10,7 +10,7 @@ extension NumberText {
     return try parseOtherDouble(text)
   }
 
-  /// The float nearest to the number that a text stands for.
+  /// Returns the float nearest to the number of a text.
   @inline(__always)
   static func parseFloat(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Float {
     if let number = plain(text), number.mantissa <= 1 << 24, number.exponent >= -10 {
@@ -55,7 +55,7 @@ extension NumberText {
     return try parseLong(text, as: Float.self)
   }
 
-  /// The number that a text of any length and form stands for, rounded by the standard library.
+  /// Parses a text of any length and form, rounded by the standard library.
   private static func parseLong<T: BinaryFloatingPoint & LosslessStringConvertible>(
     _ text: UnsafeBufferPointer<UInt8>, as type: T.Type
   ) throws(ValueFault) -> T {
@@ -70,9 +70,9 @@ extension NumberText {
     return value
   }
 
-  /// A text of bounded length that rounds as the number does, for any length of the number.
+  /// A text of bounded length that rounds like a number of any length.
   ///
-  /// A double's halfway points have fewer than 800 digits: of what follows, only whether it is zero matters.
+  /// The halfway points between doubles have fewer than 800 digits; further digits only matter if one is not zero.
   private static func bounded(_ scan: NumberScan) -> String {
     let kept = min(scan.digitCount, 800)
     let isCut = kept < scan.digitCount
@@ -99,22 +99,22 @@ extension NumberText {
     return digits
   }
 
-  /// Appends the fewest digits that read back to a double, or `INF`, `-INF`, `NaN`.
+  /// Appends the fewest digits that read back as a double, or `INF`, `-INF`, `NaN`.
   @inline(__always)
   static func append(double value: Double, to output: inout OutputBuffer) {
     if !appendSevenPlaces(value, to: &output) { append(other: value, to: &output) }
   }
 
-  /// Appends a double below 10⁸ of at most seven places behind the point; false when it is none, and nothing was written.
+  /// Appends a double below 10⁸ with at most seven decimals; returns false and appends nothing for others.
   ///
-  /// Multiplied by 10⁷ and rounded, such a double gives a whole number of at most fifteen digits, which is right when its exact
-  /// quotient reads back. No two decimals of up to fifteen digits read as the same double, so that there is none that is shorter,
-  /// but for the zeros at its end.
+  /// Multiplied by 10⁷ and rounded, such a double becomes an integer of at most fifteen digits. It is correct if its
+  /// exact quotient reads back. No two decimals of up to fifteen digits read as the same double, so this is the
+  /// shortest one, apart from trailing zeros.
   @inline(__always)
   private static func appendSevenPlaces(_ value: Double, to output: inout OutputBuffer) -> Bool {
     let magnitude = value.magnitude
     guard magnitude < 1e8 else { return false }
-    // Doubles from 2⁵² on are whole numbers, whose last bits are the number itself.
+    // Doubles from 2⁵² on are integers, whose last bits are the number itself.
     let shifted = magnitude * 1e7 + 0x1p52
     guard (shifted - 0x1p52) / 1e7 == magnitude else { return false }
     let scaled = shifted.bitPattern &- (0x1p52 as Double).bitPattern
@@ -127,7 +127,7 @@ extension NumberText {
     output.appendShort(whole)
     let digits = DigitWord.digits(scaled &- whole &* 10_000_000)
     guard digits != 0 else { return true }
-    // The first of eight digits is a zero, whose place the point takes.
+    // The first of the eight digits is a zero; the point replaces it.
     output.put(digits | DigitWord.zeros ^ UInt64(DigitWord.point))
     output.count &+= 8 &- digits.leadingZeroBitCount &>> 3
     return true
@@ -140,7 +140,7 @@ extension NumberText {
     append(ShortestDecimal(value.magnitude), to: &output)
   }
 
-  /// Appends the fewest digits that read back to a float, or `INF`, `-INF`, `NaN`.
+  /// Appends the fewest digits that read back as a float, or `INF`, `-INF`, `NaN`.
   static func append(float value: Float, to output: inout OutputBuffer) {
     guard value.isFinite else { return append(special: Double(value), to: &output) }
     if value.sign == .minus { output.append(UInt8(ascii: "-")) }

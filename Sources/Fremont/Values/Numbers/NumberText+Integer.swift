@@ -1,17 +1,17 @@
 extension NumberText {
-  /// The whole number that a text stands for; `80.00` and `1e3` are whole numbers too.
+  /// Returns the integer of a text; `80.00` and `1e3` are integers too.
   @inline(__always)
   static func parseInteger<T: FixedWidthInteger>(
     _ text: UnsafeBufferPointer<UInt8>, as type: T.Type
   ) throws(ValueFault) -> T {
     guard let number = plain(text), number.exponent == 0 else { return try parseLongInteger(text, as: type) }
-    // Sixteen digits are far below what 64 bits hold.
+    // Sixteen digits fit into 64 bits.
     let value = Int64(truncatingIfNeeded: number.mantissa)
     guard let result = T(exactly: number.isNegative ? 0 &- value : value) else { throw doesNotFit(text, type) }
     return result
   }
 
-  /// The whole number that a text of any length and form stands for.
+  /// Parses an integer of any length and form.
   @inline(never)
   private static func parseLongInteger<T: FixedWidthInteger>(
     _ text: UnsafeBufferPointer<UInt8>, as type: T.Type
@@ -20,7 +20,7 @@ extension NumberText {
     guard let scan = NumberScan(text) else { throw notANumber(text) }
     guard scan.kind == .finite else { throw doesNotFit(text, type) }
     guard scan.exponent >= 0 else { throw ValueFault(text, "is not a whole number") }
-    // A type of n bits has fewer than n digits, so that a longer number need not be computed.
+    // A type of n bits holds fewer than n digits, so a longer number need not be computed.
     guard scan.digitCount + scan.exponent <= T.bitWidth else { throw doesNotFit(text, type) }
     var value: T = 0
     var overflows = false
@@ -39,7 +39,7 @@ extension NumberText {
     return value
   }
 
-  /// Appends a whole number in digits.
+  /// Appends an integer in digits.
   @inline(__always)
   static func append<T: FixedWidthInteger>(integer value: T, to output: inout OutputBuffer) {
     if let magnitude = UInt64(exactly: value.magnitude) {

@@ -1,8 +1,8 @@
 extension NumberText {
-  /// Above so many digits, a number that would mostly be zeros is written with an exponent.
+  /// Numbers with more digits, most of them zeros, are written with an exponent.
   static let plainDigits = 21
 
-  /// Appends a number that is not negative.
+  /// Appends a nonnegative number.
   @inline(__always)
   static func append(_ number: ShortestDecimal, to output: inout OutputBuffer) {
     let places = 0 &- number.exponent
@@ -25,7 +25,7 @@ extension NumberText {
     append(digits: digits.bytes, exponent: number.exponent, limit: plainDigits, to: &output)
   }
 
-  /// Appends a finite number as it was found in a text, in its canonical form.
+  /// Appends a scanned finite number in canonical form.
   static func append(_ scan: NumberScan, limit: Int = plainDigits, to output: inout OutputBuffer) {
     if scan.isNegative { output.append(UInt8(ascii: "-")) }
     guard scan.digitCount > 0 else { return output.append(UInt8(ascii: "0")) }
@@ -37,9 +37,9 @@ extension NumberText {
     append(digits: digits.bytes, exponent: scan.exponent, limit: limit, to: &output)
   }
 
-  /// Appends digits without zeros at either end, the last of which counts 10^`exponent`.
+  /// Appends digits without zeros at either end, of which the last counts 10^`exponent`.
   ///
-  /// The exponent is written only when the plain form is longer than the limit, and longer than with an exponent.
+  /// An exponent is written only if the plain form is longer than the limit, and longer than the form with an exponent.
   private static func append(
     digits: UnsafeBufferPointer<UInt8>, exponent: Int, limit: Int, to output: inout OutputBuffer
   ) {

@@ -1,4 +1,4 @@
-/// Numbers to and from text: exact, shortest, and in no locale.
+/// Converts numbers from and to text: exact, shortest, and independent of locale.
 enum NumberText {
   /// A short number: `mantissa` × 10^`exponent`.
   struct Short {
@@ -7,10 +7,10 @@ enum NumberText {
     var isNegative = false
   }
 
-  /// The number when its text has at most 16 characters beside a sign, all of them digits but for one point.
+  /// Parses a text of at most 16 digits and one point, apart from a sign.
   ///
-  /// Anything else is nil, a fault and white space as well: a slower path must look again. The characters are looked at in two
-  /// words, pushed to the end of both, from which the point is taken out.
+  /// Returns nil for anything else, including errors and white space, which a slower path handles. The characters are
+  /// loaded into the ends of two words, from which the point is removed.
   @inline(__always)
   static func plain(_ text: UnsafeBufferPointer<UInt8>) -> Short? {
     guard var start = text.baseAddress, text.count > 0 else { return nil }
@@ -50,28 +50,28 @@ enum NumberText {
     return number
   }
 
-  /// Takes the point out of a word, moves what stands before it up, and returns how many digits stand behind it; nil when something
-  /// else than one point is marked as no digit.
+  /// Removes the point from a word, shifts the digits before it up, and returns the number of digits after it; nil if
+  /// any other byte than one point is marked.
   @inline(__always)
   private static func takePoint(out word: inout UInt64, _ marks: UInt64) -> Int? {
     let place = marks.trailingZeroBitCount &>> 3
     let byte = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* place))
     guard marks & (marks &- 1) == 0, byte == DigitWord.point else { return nil }
-    // Shifted out of the word, the unit leaves nothing behind the point, as it should.
+    // If the unit is shifted out of the word, nothing remains after the point, as it should.
     let unit = marks >> 7
     word = word & ~(unit << 8 &- 1) | (word & (unit &- 1)) << 8
     return 7 &- place
   }
 
-  /// The number when its text is plain and has at most 19 significant digits, which nearly every text has.
+  /// Parses a text without white space that has at most 19 significant digits, as nearly all have.
   ///
-  /// Anything else is nil, a fault as well: a slower path must look again. There is no white space around the text.
+  /// Returns nil for anything else, including errors, which a slower path handles.
   @inline(__always)
   static func short(_ text: UnsafeBufferPointer<UInt8>) -> Short? {
     plain(text) ?? scan(text)
   }
 
-  /// The number of a text that is longer, or has an exponent.
+  /// Parses a text that is longer or has an exponent.
   @inline(never)
   private static func scan(_ text: UnsafeBufferPointer<UInt8>) -> Short? {
     guard var next = text.baseAddress else { return nil }
@@ -115,7 +115,7 @@ enum NumberText {
     return number
   }
 
-  /// An exponent of at most four digits that takes all of the rest.
+  /// Parses an exponent of at most four characters that ends the text.
   private static func shortExponent(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int? {
     guard start.pointee | 0x20 == UInt8(ascii: "e") else { return nil }
     var next = start + 1
@@ -134,12 +134,12 @@ enum NumberText {
     return isNegative ? -power : power
   }
 
-  /// The fault of a text that is no number at all.
+  /// The fault for a text that is not a number.
   static func notANumber(_ text: UnsafeBufferPointer<UInt8>) -> ValueFault {
     ValueFault(XMLWhitespace.trim(text), "is not a number")
   }
 
-  /// The fault of a number beyond what its type holds.
+  /// The fault for a number that does not fit its type.
   static func doesNotFit(_ text: UnsafeBufferPointer<UInt8>, _ type: Any.Type) -> ValueFault {
     ValueFault(XMLWhitespace.trim(text), "does not fit \(type)")
   }

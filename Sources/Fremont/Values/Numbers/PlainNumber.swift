@@ -1,14 +1,14 @@
-/// A short text that is the canonical form of its number: digits, perhaps with a sign and a point, and no zero that says nothing.
+/// A short text that is the canonical form of its number: digits, an optional sign and point, no redundant zeros.
 ///
-/// Nearly all numbers of documents are written so. What holds of them is known from a look at their bytes.
+/// Most numbers in documents are written like this, and their properties can be read from the bytes.
 struct PlainNumber {
-  /// So many bytes make a string that stands in its own memory, and fewer digits than any 64-bit type has.
+  /// Fits into a Swift string without allocation, and has fewer digits than any 64-bit type.
   private static let limit = 15
 
   let isNegative: Bool
   let isWhole: Bool
 
-  /// Looks at a text; nil where it is longer, or is written otherwise.
+  /// Checks a text; nil if it is longer or has another form.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard 1...Self.limit ~= text.count else { return nil }
     isNegative = text[0] == UInt8(ascii: "-")
@@ -17,7 +17,7 @@ struct PlainNumber {
     while index < text.count, Self.isDigit(text[index]) { index += 1 }
     let count = index - start
     if count == 0 { return nil }
-    // A zero stands alone in front of a point, or is the whole text.
+    // A leading zero must be the whole text, or be followed by a point.
     if text[start] == UInt8(ascii: "0"), count > 1 || text.count == start + 1 && isNegative { return nil }
     isWhole = index == text.count
     if isWhole { return }
@@ -32,7 +32,7 @@ struct PlainNumber {
 }
 
 extension NumberType {
-  /// Whether the type surely has the number; where it is not sure, `check` tells.
+  /// Whether the type certainly holds the number; otherwise `check` decides.
   func surelyHas(_ number: PlainNumber) -> Bool {
     switch self {
     case .float, .double, .decimal: true

@@ -1,4 +1,4 @@
-/// How a number is read from a `NumberScalar` and written as one, by the conversion of its text.
+/// Converts a number from and to a `NumberScalar`, through the conversion of its text.
 struct RawNumberConversion<Plain: TextConversion>: TextConversion {
   private let plain: Plain
 

@@ -1,17 +1,17 @@
-/// A number with 128 binary digits, of which nearly all are right: what a decimal number of any exponent is rounded by.
+/// A binary number of 128 digits with a bounded error, used to round decimal numbers of any exponent.
 ///
-/// Each step of up to nineteen decimal places loses less than two units of the last digit, so that only a number which lies next to
-/// the middle between two doubles cannot be rounded.
+/// Each multiplication by up to nineteen decimal places loses less than two units of the last digit, so only numbers
+/// next to the midpoint of two doubles cannot be rounded.
 struct ScaledNumber {
-  /// The digits, the first of which is 1, and the power of two that the last one counts.
+  /// The digits, of which the first is 1, and the power of two of the last one.
   private var high: UInt64
   private var low: UInt64 = 0
   private var exponent: Int
 
-  /// By how many units of the last digit the number may be too small.
+  /// The error bound: the number may be too small by this many units of the last digit.
   private var error: UInt64 = 0
 
-  /// Scales a mantissa that is not zero by a power of ten; nil where no double is so large or so small.
+  /// Scales a nonzero mantissa by a power of ten; nil if the result is out of the range of doubles.
   init?(_ mantissa: UInt64, exponent power: Int) {
     guard -345...310 ~= power else { return nil }
     let shift = mantissa.leadingZeroBitCount
@@ -55,7 +55,7 @@ struct ScaledNumber {
   }
 
   private mutating func normalise(_ top: UInt64, _ middle: UInt64, _ bottom: UInt64) {
-    // Both factors begin with a 1, so that at most one digit is missing.
+    // Both factors begin with a 1, so at most one digit is missing.
     if top >> 63 == 1 {
       (high, low) = (top, middle)
     } else {
@@ -64,14 +64,14 @@ struct ScaledNumber {
     }
   }
 
-  /// The nearest double; nil where it is not sure, or is none of those that have all their digits.
+  /// The nearest double; nil if the error leaves it open, or it is subnormal.
   var double: Double? {
     let power = exponent + 127
     guard -1022...1022 ~= power else { return nil }
     let rest = high & 0x7FF
     var digits = high >> 11
     if rest == 0x400 {
-      // Its upper neighbour is what lies above the middle for sure.
+      // Above the midpoint, even with the error, the upper neighbour is nearest.
       if low <= error { return nil }
       digits += 1
     } else if rest > 0x400 {
@@ -80,11 +80,11 @@ struct ScaledNumber {
       return nil
     }
     let bits = UInt64(power + 1023) << 52
-    // The first digit is not written, and one too many makes the next power.
+    // The first digit is implicit; a carry into it gives the next power of two.
     return Double(bitPattern: bits &+ (digits &- 1 << 52))
   }
 
-  /// One divided by a power of ten.
+  /// The inverse of a power of ten.
   private struct Inverse {
     let high: UInt64
     let low: UInt64
@@ -96,7 +96,7 @@ struct ScaledNumber {
     let shift = power.leadingZeroBitCount
     let divisor = power << UInt64(shift)
     if divisor == 1 << 63 { return Inverse(high: 1 << 63, low: 0, exponent: shift - 190) }
-    // The dividend is 2¹²⁷ and then what is left of it, each time with 64 more digits.
+    // Divides 2¹²⁷ and then the remainder, with 64 more digits each time.
     let first = divisor.dividingFullWidth((1 << 63, 0))
     let second = divisor.dividingFullWidth((first.remainder, 0))
     return Inverse(high: first.quotient, low: second.quotient, exponent: shift - 191)

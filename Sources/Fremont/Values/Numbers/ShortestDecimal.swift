@@ -1,9 +1,9 @@
-/// The decimal number of the fewest digits that reads back to a binary one: `mantissa` × 10^`exponent`.
+/// The decimal number with the fewest digits that reads back as a binary one: `mantissa` × 10^`exponent`.
 struct ShortestDecimal {
   var mantissa: UInt64
   var exponent: Int
 
-  /// Finds the decimal of a double that is finite and not negative.
+  /// Finds the decimal of a finite, nonnegative double.
   @inline(__always)
   init(_ value: Double) {
     if value < 0x1p53, Double(Int64(value)) == value {
@@ -13,7 +13,7 @@ struct ShortestDecimal {
     }
   }
 
-  /// Finds the decimal of a float that is finite and not negative.
+  /// Finds the decimal of a finite, nonnegative float.
   init(_ value: Float) {
     if value < 0x1p24, Float(Int32(value)) == value {
       self.init(mantissa: UInt64(value), exponent: 0)
@@ -28,13 +28,13 @@ struct ShortestDecimal {
     self.exponent = exponent
   }
 
-  /// Makes a decimal without the zeros at the end of a mantissa.
+  /// Creates a decimal from a mantissa, without its trailing zeros.
   init(dropping mantissa: UInt64, exponent: Int) {
     self.init(mantissa: mantissa, exponent: exponent)
     dropZeros()
   }
 
-  /// Reads the standard library's shortest text.
+  /// Parses the shortest text of the standard library.
   @inline(never)
   private static func read(_ description: String) -> ShortestDecimal {
     var text = description
@@ -42,10 +42,10 @@ struct ShortestDecimal {
     return ShortestDecimal(dropping: number.mantissa, exponent: number.exponent)
   }
 
-  /// The decimal when it has at most 15 digits.
+  /// The decimal, if it has at most 15 digits.
   ///
-  /// No two decimals of up to 15 digits read as the same double, so one that reads back is the shortest but for zeros
-  /// at its end. Reading back is one exact division, as in parsing.
+  /// No two decimals of up to 15 digits read as the same double, so one that reads back is the shortest apart from
+  /// trailing zeros. Reading back is one exact division, as in parsing.
   @inline(__always)
   private static func short(_ value: Double) -> ShortestDecimal? {
     guard value < 1e15, value > 1e-7 else { return nil }
@@ -58,7 +58,7 @@ struct ShortestDecimal {
     return ShortestDecimal(dropping: UInt64(scaled), exponent: -places)
   }
 
-  /// Takes zeros away at the end, by halves.
+  /// Removes trailing zeros by halves.
   @inline(__always)
   private mutating func dropZeros() {
     guard mantissa != 0 else {
@@ -69,7 +69,7 @@ struct ShortestDecimal {
       mantissa /= 100_000_000
       exponent += 8
     }
-    // Sixteen zeros and more are taken in more than one step of eight.
+    // There may be sixteen zeros or more.
     if mantissa % 100_000_000 == 0 {
       mantissa /= 100_000_000
       exponent += 8

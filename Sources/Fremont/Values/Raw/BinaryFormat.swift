@@ -1,12 +1,12 @@
 import Foundation
 
-/// A `binaryFormat`, compiled: how a value of one data type lies in bytes.
+/// A compiled `binaryFormat`: how a value of a data type is stored in bytes.
 struct BinaryFormat: Sendable, Hashable {
   let extent: ValueExtent
 
-  /// Compiles the format of a value; `typeName` is that of a number, whose layout counts where the definition says no other.
+  /// Compiles the format of a value. `typeName` is that of a number, whose layout is the default.
   ///
-  /// - Throws: A fault that says what is wrong, and what could stand there.
+  /// - Throws: A fault that says what is wrong, and what is expected.
   init(_ text: String?, _ dataType: ModelDataType, typeName: String?, _ order: ByteOrder) throws(ValueFault) {
     let isNumber = [.number, .boolean, .enumeration, .date].contains(dataType)
     var words = Words(text ?? "", splitsSigns: isNumber)
@@ -86,9 +86,9 @@ struct BinaryFormat: Sendable, Hashable {
 }
 
 extension RawNumber {
-  /// The number as the length or the count of something.
+  /// The number as a length or count.
   ///
-  /// - Throws: A fault where it can have a fraction, or shares its bytes with others.
+  /// - Throws: A fault if it can have a fraction, or shares its bytes with other values.
   fileprivate func asLength() throws(ValueFault) -> RawNumber {
     guard form == .unsigned, bits == nil, scale == nil else {
       throw ValueFault("a length is one of UINT8, UINT16, UINT32 and UINT64, not \(self)")
@@ -98,7 +98,7 @@ extension RawNumber {
 }
 
 extension NumberType {
-  /// The layout of the type in memory, where it is the same on all machines but for the order of the bytes.
+  /// The layout of the type in memory, if it is the same on all machines except for byte order.
   var raw: RawNumber? {
     switch self {
     case .int8: RawNumber(form: .signed, size: 1)
@@ -116,7 +116,7 @@ extension NumberType {
   }
 }
 
-/// The words of a `binaryFormat`, one after the other.
+/// The words of a `binaryFormat`, in order.
 private struct Words {
   private let text: String
   private var words: ArraySlice<String>
@@ -129,7 +129,7 @@ private struct Words {
     let all = text.split(whereSeparator: \.isWhitespace).map(String.init)
     names = all.filter { $0.hasPrefix("=") && $0.utf8.count > 1 }.map { String($0.dropFirst()) }[...]
     var spread = all.filter { !$0.hasPrefix("=") || $0.utf8.count == 1 }.joined(separator: " ")
-    // The signs of a scale may stand close to what they are between; names of encodings have a dash.
+    // The signs of a scale need no spaces around them; encodings have dashes in their names.
     if splitsSigns {
       for sign in ["*", "/", "+", "-"] { spread = spread.replacingOccurrences(of: sign, with: " \(sign) ") }
     }
@@ -148,15 +148,16 @@ private struct Words {
     return true
   }
 
-  /// Whether a length, a count or a NUL tells where the value ends.
+  /// Whether a length, a count or a NUL marks the end of the value.
   var hasEnd: Bool {
     words.first.map { $0 == "NUL" || $0.hasPrefix("UINT") || $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } } ?? false
   }
 
-  /// The name of a value that tells how many there are: `=count`.
+  /// The name of the value that holds the number of bytes or items: `=count`.
   mutating func takeName() -> String? { names.popFirst() }
 
-  /// The name of a value that tells whether this one comes, and the number by which it does: `=kind:2`; where it stands alone, `=kind` too.
+  /// The name of the value that selects this one, and the selecting number: `=kind:2`, or `=kind` if no other name is
+  /// expected.
   mutating func takeSelection(isAlone: Bool) throws(ValueFault) -> (name: String, choice: Int?)? {
     guard let index = names.firstIndex(where: { isAlone || $0.contains(":") }) else { return nil }
     let parts = names.remove(at: index).split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -167,14 +168,14 @@ private struct Words {
     return (parts[0], choice)
   }
 
-  /// A whole number in decimal digits, or in hexadecimal ones behind `0x`.
+  /// An integer in decimal digits, or in hexadecimal ones after `0x`.
   private static func integer(_ text: String) -> Int? {
     text.hasPrefix("0x") ? Int(text.dropFirst(2), radix: 16) : Int(text)
   }
 
   mutating func takeOrder() -> ByteOrder? { take("BIG") ? .big : take("LITTLE") ? .little : nil }
 
-  /// How many bytes or items there are: a number of them, or the layout of the number that stands in front.
+  /// The number of bytes or items: fixed, or the layout of a number that precedes the value.
   mutating func takeEnd(_ order: ByteOrder) throws(ValueFault) -> ValueExtent.End? {
     if let word = words.first, word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
       words.removeFirst()
@@ -193,7 +194,7 @@ private struct Words {
         throw fault("expected the number of bits, 1 to 64, behind BITS")
       }
       var number = RawNumber(form: .unsigned, size: 8, bits: count)
-      // The order is that of the bits; the number is handed on in eight bytes.
+      // The order is that of the bits; the number is passed on in eight bytes.
       number.bitOrder = takeOrder() ?? order
       return number
     }
@@ -213,7 +214,7 @@ private struct Words {
   /// A scale: `/ 64`, `* 0.01 - 40`.
   mutating func takeScale() throws(ValueFault) -> RawScale? {
     guard !words.isEmpty else { return nil }
-    // The signs may stand close to their numbers.
+    // Signs need no spaces around them.
     let text = words.joined(separator: " ")
     var operands: [Character: String] = [:]
     var sign: Character?

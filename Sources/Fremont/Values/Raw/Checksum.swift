@@ -1,13 +1,13 @@
-/// A sum over bytes by which a reader notices that some were changed on the way.
+/// A checksum over bytes, to detect corruption.
 enum Checksum: String, Sendable, Hashable, CaseIterable {
-  /// CRC-16 of the CCITT, as X.25 and Bluetooth have it in the form of XMODEM: the polynomial 0x1021, from 0, the highest bit first.
+  /// CRC-16-CCITT as in XMODEM: polynomial 0x1021, initial value 0, most significant bit first.
   case crc16 = "CRC16"
-  /// CRC-32 of ISO 3309, as Ethernet, ZIP and PNG have it (RFC 1952 § 8).
+  /// CRC-32 of ISO 3309, as in Ethernet, ZIP and PNG (RFC 1952 § 8).
   case crc32 = "CRC32"
-  /// The sum of the bytes, of which the lowest eight bits count.
+  /// The sum of the bytes modulo 256.
   case sum8 = "SUM8"
 
-  /// The number of bytes that it has.
+  /// The number of bytes of the checksum.
   var size: Int {
     switch self {
     case .crc16: 2
@@ -16,7 +16,7 @@ enum Checksum: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The sum over some bytes.
+  /// Computes the checksum of bytes.
   func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     switch self {
     case .crc16:

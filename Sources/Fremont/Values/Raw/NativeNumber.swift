@@ -1,7 +1,7 @@
-/// A number as a processor has it: what numbers of all types are read from and written to where they do not stand as text.
+/// A machine number: the common form that numbers of all types are converted from and to if they are not text.
 enum NativeNumber: Sendable, Hashable {
   case signed(Int64)
-  /// Mostly one that is too great for `signed`.
+  /// Usually one that is too large for `signed`.
   case unsigned(UInt64)
   case real(Double)
 
@@ -14,7 +14,7 @@ enum NativeNumber: Sendable, Hashable {
     }
   }
 
-  /// The whole number; nil: it has a fraction, or does not fit.
+  /// The number as an integer; nil if it has a fraction, or does not fit.
   func integer<Value: FixedWidthInteger>(as type: Value.Type) -> Value? {
     switch self {
     case .signed(let value): Value(exactly: value)
@@ -23,7 +23,7 @@ enum NativeNumber: Sendable, Hashable {
     }
   }
 
-  /// The number, rounded where it has more digits than a `Double`.
+  /// The number as a double, rounded if necessary.
   var double: Double {
     switch self {
     case .signed(let value): Double(value)
@@ -32,7 +32,7 @@ enum NativeNumber: Sendable, Hashable {
     }
   }
 
-  /// Compares numbers, integers with all their digits, and others as doubles: negative where this one is less, 0 where they are equal.
+  /// Compares integers exactly, and other numbers as doubles; negative if this one is less, 0 if they are equal.
   func compare(to other: NativeNumber) -> Int {
     if case .signed(let left) = self, case .signed(let right) = other {
       return (left > right ? 1 : 0) - (left < right ? 1 : 0)
@@ -41,15 +41,15 @@ enum NativeNumber: Sendable, Hashable {
   }
 }
 
-/// A conversion of numbers that can do without text.
+/// A conversion of numbers that does not need text.
 protocol NumberConversion<Value>: TextConversion {
-  /// Makes a value of a number.
+  /// Makes a value from a number.
   func value(of number: NativeNumber) throws(ValueFault) -> Value
 
-  /// The number that a value is.
+  /// Returns the number of a value.
   func number(of value: Value) throws(ValueFault) -> NativeNumber
 
-  /// The converter that takes numbers from memory as they are, where a layout is that of the type itself; nil: it is not.
+  /// The converter that copies numbers from and to memory, if a layout is that of the type itself; otherwise nil.
   func exact(_ raw: RawNumber) -> ValueConverter<Value>?
 }
 

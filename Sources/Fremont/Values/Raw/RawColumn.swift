@@ -1,6 +1,6 @@
-/// One number of each of some items that stand a stride apart in memory.
+/// One number of each of several items, at a fixed stride in memory.
 ///
-/// Its maker vouches for the memory: see `PlanRun`.
+/// The creator must guarantee that the memory is valid: see `PlanRun`.
 struct RawColumn {
   private let start: UnsafeRawPointer
   private let stride: Int
@@ -12,14 +12,14 @@ struct RawColumn {
     self.count = count
   }
 
-  /// Copies words that are changed on the way.
+  /// Copies words, applying a function to each.
   @inline(__always)
   func copy<Word: BitwiseCopyable>(
     _ type: Word.Type, to target: UnsafeMutableRawPointer, _ targetStride: Int, _ change: (Word) -> Word
   ) {
     let size = MemoryLayout<Word>.size
     if stride == size, targetStride == size {
-      // Without gaps the compiler takes several at once.
+      // Without gaps, the compiler vectorizes the loop.
       for index in 0..<count {
         let word = start.loadUnaligned(fromByteOffset: index &* size, as: Word.self)
         target.storeBytes(of: change(word), toByteOffset: index &* size, as: Word.self)
@@ -27,7 +27,7 @@ struct RawColumn {
       return
     }
     var (from, to) = (start, target)
-    // Four at once leave less to count.
+    // Unrolled four times to reduce the loop overhead.
     for _ in 0..<(count / 4) {
       let first = from.loadUnaligned(as: Word.self)
       let second = from.loadUnaligned(fromByteOffset: stride, as: Word.self)
@@ -49,7 +49,7 @@ struct RawColumn {
 
   // MARK: Loading
 
-  /// Loads whole numbers as such, and others by the bits of a `Double`; false: one is greater than any `Int64`.
+  /// Loads integers as such, and others as the bits of a `Double`; returns false if one is greater than `Int64.max`.
   func load(_ end: RawMove.End, _ words: UnsafeMutablePointer<Int64>) -> Bool {
     let isSwapped = end.isSwapped
     switch end.form {
@@ -93,7 +93,7 @@ struct RawColumn {
 
   // MARK: Storing
 
-  /// Stores numbers that were loaded; false, and nothing stored, where one does not fit.
+  /// Stores numbers that were loaded; returns false and stores nothing if one does not fit.
   func store(_ words: UnsafePointer<Int64>, _ end: RawMove.End) -> Bool {
     let isSwapped = end.isSwapped
     switch end.form {

@@ -1,4 +1,4 @@
-/// How a number is read and written that lies in bytes in a separate layout.
+/// Converts a number in a given layout of bytes.
 struct RawConversion<Base: NumberConversion>: TextConversion {
   let base: Base
   let raw: RawNumber
@@ -13,7 +13,7 @@ struct RawConversion<Base: NumberConversion>: TextConversion {
   }
 }
 
-/// How a whole number is read and written that lies in bytes as in memory, or the other way round.
+/// Converts an integer that has the layout of memory, in either byte order.
 struct ExactInteger<Value: FixedWidthInteger & BitwiseCopyable & Sendable>: TextConversion {
   let order: ByteOrder
 
@@ -34,7 +34,7 @@ struct ExactInteger<Value: FixedWidthInteger & BitwiseCopyable & Sendable>: Text
   }
 }
 
-/// How a number of IEEE 754 is read and written that lies in bytes as in memory, or the other way round.
+/// Converts an IEEE 754 double that has the layout of memory, in either byte order.
 struct ExactDouble: TextConversion {
   let bits: ExactInteger<UInt64>
 
@@ -49,7 +49,7 @@ struct ExactDouble: TextConversion {
   }
 }
 
-/// The same for numbers of four bytes.
+/// Converts an IEEE 754 float in the same way.
 struct ExactFloat: TextConversion {
   let bits: ExactInteger<UInt32>
 

@@ -1,12 +1,14 @@
-/// A number that lies at a fixed offset in one memory and goes to a fixed offset in another: from a message into an instance, or back.
+/// Moves a number from a fixed offset in one memory to a fixed offset in another: from a message into an instance, or
+/// back.
 ///
-/// Many instances are moved at once, a number of all of them before the next one, so that the loops hold nothing but loads and stores.
-/// Anything unusual, such as a number that does not fit, ends a move. Then the ordinary way does it again, and says what is wrong.
+/// Many instances are moved at once, one number of all of them after the other, so that the loops consist of loads and
+/// stores only. Anything unusual, such as a number that does not fit, ends a move; the general path then repeats it and
+/// reports what is wrong.
 struct RawMove: BitwiseCopyable, Sendable {
-  /// What lies in the bytes of a number.
+  /// The type of a number in bytes.
   enum Form: UInt8, Sendable {
     case int8, int16, int32, int64, uint8, uint16, uint32, uint64, float, double
-    /// A truth value: 0 or 1.
+    /// A boolean: 0 or 1.
     case flag
   }
 
@@ -15,22 +17,22 @@ struct RawMove: BitwiseCopyable, Sendable {
     let offset: Int
     let form: Form
 
-    /// Whether the bytes stand the other way round than in memory.
+    /// Whether the bytes have the opposite order of memory.
     var isSwapped = false
 
-    /// Where the byte stands that is 0 when there is a value; -1: there always is.
+    /// The offset of the byte that is 0 if there is a value; -1 if there always is one.
     var tag = -1
   }
 
-  /// What becomes of a number on the way.
+  /// The conversion of a number on the way.
   enum Change: UInt8, Sendable {
     case copy1, copy2, copy4, copy8, copy16
     case swap2, swap4, swap8
-    /// It gets another form, of the same kind: whole, or real.
+    /// To another form of the same kind, integer or real.
     case kept
-    /// A whole number becomes a real one, and the other way round.
+    /// From an integer to a real number, and the reverse.
     case real, whole
-    /// A stored number becomes what it stands for, and the other way round.
+    /// From a stored number to its scaled value, and the reverse.
     case scaled, unscaled
   }
 
@@ -49,13 +51,13 @@ struct RawMove: BitwiseCopyable, Sendable {
   /// The number of items that are moved at once.
   static let blockLength = 128
 
-  /// Creates the move of a number between a message and an instance; nil where the ordinary way has to take it.
+  /// Creates the move of a number between a message and an instance; nil if the general path must convert it.
   ///
   /// - Parameters:
-  ///   - raw: How the number lies in the message.
-  ///   - offset: Where it lies there.
-  ///   - place: Where it stands in the instance.
-  ///   - isReading: Whether it goes into the instance.
+  ///   - raw: The layout of the number in the message.
+  ///   - offset: Its offset there.
+  ///   - place: Its place in the instance.
+  ///   - isReading: Whether the number is moved into the instance.
   init?(_ raw: RawNumber, at offset: Int, _ place: End, isReading: Bool) {
     guard raw.bits == nil, let form = Form(raw) else { return nil }
     let isForeign = raw.size > 1 && (raw.order == .big) == (UInt16(1).littleEndian == 1)
@@ -83,7 +85,7 @@ struct RawMove: BitwiseCopyable, Sendable {
     }
   }
 
-  /// Creates the move of bytes that stay as they are.
+  /// Creates the move of bytes that do not change.
   private init(_ change: Change, from source: Int, to target: Int) {
     self.source = End(offset: source, form: .uint8)
     self.target = End(offset: target, form: .uint8)
@@ -91,7 +93,7 @@ struct RawMove: BitwiseCopyable, Sendable {
     scale = Scale(factor: 1, summand: 0, divisor: 1)
   }
 
-  /// The same moves, where numbers that stay as they are and are neighbours in both memories go together.
+  /// Joins moves of unchanged numbers that are adjacent in both memories.
   static func joined(_ moves: [RawMove]) -> [RawMove] {
     var joined: [RawMove] = []
     var index = 0
@@ -120,7 +122,7 @@ struct RawMove: BitwiseCopyable, Sendable {
     return joined
   }
 
-  /// The number of bytes, where they stay as they are and there always is a value; nil: they do not.
+  /// The number of bytes, if they do not change and there always is a value; otherwise nil.
   private var copiedSize: Int? {
     guard source.tag < 0, target.tag < 0 else { return nil }
     return switch change {
@@ -129,7 +131,7 @@ struct RawMove: BitwiseCopyable, Sendable {
     }
   }
 
-  /// Moves the number of some items, which stand a stride apart in both memories; false: one is unusual.
+  /// Moves the number of several items, at a stride in each memory; returns false if one is unusual.
   @inline(__always)
   func callAsFunction(
     from source: UnsafeRawPointer, _ sourceStride: Int, to target: UnsafeMutableRawPointer, _ targetStride: Int,
@@ -153,7 +155,7 @@ struct RawMove: BitwiseCopyable, Sendable {
     return true
   }
 
-  /// Moves the number of one item; false: it is unusual.
+  /// Moves the number of one item; returns false if it is unusual.
   @inline(__always)
   func callAsFunction(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) -> Bool {
     if self.source.tag >= 0, !Self.areThere(source + self.source.tag, 0, 1) { return false }
@@ -193,7 +195,7 @@ struct RawMove: BitwiseCopyable, Sendable {
         for index in 0..<count { words[index] = Self.word(Double(words[index])) }
       case .scaled:
         for index in 0..<count {
-          // All but the quotient is exact, so that it is rounded once.
+          // Everything but the quotient is exact, so it is rounded once.
           words[index] = Self.word((Double(words[index]) * scale.factor + scale.summand) / scale.divisor)
         }
       case .whole:
@@ -202,7 +204,7 @@ struct RawMove: BitwiseCopyable, Sendable {
           words[index] = whole
         }
       case .unscaled:
-        // No number ends the loop, so that the compiler takes several at once.
+        // The loop has no early exit, so that the compiler vectorizes it.
         var misfits: UInt64 = 0
         for index in 0..<count {
           let product = Self.number(words[index]) * scale.divisor
@@ -222,9 +224,9 @@ struct RawMove: BitwiseCopyable, Sendable {
 
   private static func number(_ word: Int64) -> Double { Double(bitPattern: UInt64(bitPattern: word)) }
 
-  /// The nearest whole number, half of one away from zero, of a number below 2^51; anything for others.
+  /// The nearest integer of a number below 2^51, with halves rounded away from zero; undefined for other numbers.
   ///
-  /// Beside 2^52 a `Double` has no fraction: the sum is rounded to even, and its bits are those of the whole number.
+  /// Near 2^52 a `Double` has no fraction: the sum is rounded to even, and its bits contain the integer.
   @inline(__always)
   private static func rounded(_ number: Double) -> Int64 {
     let unit = 0x1.8p52

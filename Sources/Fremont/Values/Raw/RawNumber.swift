@@ -1,11 +1,11 @@
-/// How a number lies in bytes.
+/// The layout of a number in bytes.
 struct RawNumber: Sendable, Hashable {
-  /// What the bytes are.
+  /// The type of the bytes.
   enum Form: UInt8, Sendable {
-    /// A whole number in two's complement.
+    /// An integer in two's complement.
     case signed
     case unsigned
-    /// A number of IEEE 754.
+    /// An IEEE 754 number.
     case real
   }
 
@@ -16,24 +16,24 @@ struct RawNumber: Sendable, Hashable {
 
   var order = ByteOrder.little
 
-  /// Whether the first of some bits that share bytes with others are the lowest or the highest ones of them.
+  /// Whether bits that share bytes with others are filled from the lowest or from the highest bit on.
   var bitOrder = ByteOrder.little
 
-  /// The number of bits, where it shares bytes with its neighbours; it is handed on as eight bytes then, the least significant one first.
+  /// The number of bits, if the number shares bytes with its neighbours. It is passed on as eight bytes, lowest first.
   var bits: Int?
 
-  /// How the number follows from what lies there; nil: it is that.
+  /// The scale from the stored number to the value; nil if they are equal.
   var scale: RawScale?
 
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Reads a number from so many bytes.
+  /// Reads a number from exactly `size` bytes.
   func read(_ bytes: Bytes) throws(ValueFault) -> NativeNumber {
     guard let stored = stored(bytes) else { throw ValueFault("\(bytes.count) bytes are no number of \(size)") }
     return scale?.number(of: stored) ?? stored
   }
 
-  /// What lies in so many bytes, before any scale; nil: there are not so many.
+  /// The number in exactly `size` bytes, before scaling; nil if their number differs.
   @inline(__always)
   func stored(_ bytes: Bytes) -> NativeNumber? {
     guard bytes.count == size, let word = word(bytes) else { return nil }
@@ -56,7 +56,7 @@ struct RawNumber: Sendable, Hashable {
 
   /// Appends a number.
   ///
-  /// - Throws: A fault when the number does not fit.
+  /// - Throws: A fault if the number does not fit.
   func append(_ number: NativeNumber, to output: inout OutputBuffer) throws(ValueFault) {
     var stored = number
     if let scale {
@@ -69,13 +69,13 @@ struct RawNumber: Sendable, Hashable {
     output.count += size
   }
 
-  /// Whether a number has a place there.
+  /// Whether a number fits.
   func holds(_ number: NativeNumber) -> Bool {
     guard let scale else { return word(number) != nil }
     return scale.stored(number, in: self).flatMap(word) != nil
   }
 
-  /// Writes a whole number over bytes that are there; false: it does not fit.
+  /// Overwrites existing bytes with an integer; returns false if it does not fit.
   func put(_ value: Int, to place: UnsafeMutablePointer<UInt8>) -> Bool {
     guard let word = word(.signed(Int64(value))) else { return false }
     write(word, to: place)
@@ -88,7 +88,7 @@ struct RawNumber: Sendable, Hashable {
     }
   }
 
-  /// The bits of a number; nil: it does not fit.
+  /// The bits of a number; nil if it does not fit.
   private func word(_ number: NativeNumber) -> UInt64? {
     switch form {
     case .unsigned:
@@ -102,7 +102,7 @@ struct RawNumber: Sendable, Hashable {
       let value = number.double
       if size == 8 { return value.bitPattern }
       let short = Float(value)
-      // What is finite, and is not any more when it is shortened, does not fit.
+      // A finite number that becomes infinite as a float does not fit.
       return short.isFinite == value.isFinite ? UInt64(short.bitPattern) : nil
     }
   }
@@ -119,7 +119,7 @@ struct RawNumber: Sendable, Hashable {
 }
 
 extension RawNumber: CustomStringConvertible {
-  /// The name in a definition, without scale.
+  /// The name in a definition, without the scale.
   var description: String {
     if let bits { return "BITS \(bits)" }
     switch form {

@@ -1,19 +1,19 @@
-/// How a number follows from the one that lies in bytes: `stored * factor / divisor + offset`.
+/// A linear scale of a stored number: `stored * factor / divisor + offset`.
 ///
-/// All three are decimal numbers. Where whole numbers of 64 bits suffice, `* 0.01 - 40` is one exact sum and one division, which rounds once:
-/// what is read is what was meant, and is written back as it lay there.
+/// All three are decimal numbers. If 64-bit integers suffice, `* 0.01 - 40` is computed as one exact sum and one
+/// division, which rounds once, so that a number that is read is written back as it was stored.
 struct RawScale: Sendable, Hashable {
   /// The factor as a fraction.
   private let factor: Int64
   private let divisor: Int64
 
-  /// What is added, and the same over the divisor; nil: that needs more than 64 bits.
+  /// The offset, and the offset times the divisor; nil if that requires more than 64 bits.
   private let offset: Double
   private let scaledOffset: Int64?
 
   /// Creates the scale of a factor, a divisor and an offset in decimal digits.
   ///
-  /// - Throws: A fault when one is no number, is zero where it cannot be, or has too many digits.
+  /// - Throws: A fault if one is not a number, is zero where it must not be, or has too many digits.
   init(factor: String?, divisor: String?, offset: String?) throws(ValueFault) {
     let multiplier = try Self.fraction(factor ?? "1")
     let denominator = try Self.fraction(divisor ?? "1")
@@ -25,7 +25,7 @@ struct RawScale: Sendable, Hashable {
     let common = Int64(Self.common(upper.magnitude, lower.magnitude))
     let sign: Int64 = lower < 0 ? -1 : 1
     self.offset = Double(summand.number) / Double(summand.unit)
-    // The offset gets the same divisor, if it has a place beside the rest.
+    // The offset gets the same divisor, if the result fits.
     let (reduced, unit) = (sign * (lower / common), sign * (upper / common))
     let shared = Int64(Self.common(reduced.magnitude, summand.unit.magnitude))
     if let divisor = Self.product(reduced, summand.unit / shared),
@@ -38,7 +38,7 @@ struct RawScale: Sendable, Hashable {
     }
   }
 
-  /// The number that a stored one stands for.
+  /// The value of a stored number.
   func number(of stored: NativeNumber) -> NativeNumber {
     if let scaledOffset, let value = stored.integer(as: Int64.self),
       case let product = value.multipliedReportingOverflow(by: factor), !product.overflow,
@@ -51,25 +51,25 @@ struct RawScale: Sendable, Hashable {
     return .real(stored.double * Double(factor) / Double(divisor) + offset)
   }
 
-  /// The quotient of two integers, the second of which is positive, rounded once: greater dividends never have less of it.
+  /// The quotient of two integers, rounded once; the divisor is positive. It never decreases when the dividend grows.
   private static func quotient(_ dividend: Int64, _ divisor: Int64) -> Double {
     let (upper, lower) = (dividend.magnitude, divisor.magnitude)
     // Both are exact.
     if upper < 1 << 53, lower < 1 << 53 { return Double(dividend) / Double(divisor) }
-    // The quotient gets 62 digits or 63, and one more for all others.
+    // Computes 62 or 63 digits of the quotient, and a sticky bit for the rest.
     let shift = 62 + upper.leadingZeroBitCount - lower.leadingZeroBitCount
     let (digits, rest) = lower.dividingFullWidth((upper >> (64 - shift), upper << shift))
     return Double(
       sign: dividend < 0 ? .minus : .plus, exponent: -shift, significand: Double(digits | (rest == 0 ? 0 : 1)))
   }
 
-  /// The stored number of a layout that stands for a number, or else the one that comes nearest; nil: there is none.
+  /// The stored number of a layout whose value is a number, or else the nearest one; nil if there is none.
   func stored(_ number: NativeNumber, in raw: RawNumber) -> NativeNumber? {
     let whole = wholeStored(number)
     if let whole, raw.form != .real { return whole }
     let value = whole?.double ?? nearestStored(number)
     guard value.isFinite else { return raw.form == .real ? .real(value) : nil }
-    // The sum above is rounded more than once, so that the number itself may lie beside it.
+    // This sum is rounded more than once, so the exact number may be next to it.
     let found = StoredOrder(raw).search(from: value) { stored in
       self.number(of: stored).compare(to: number) * (factor < 0 ? -1 : 1)
     }
@@ -80,7 +80,7 @@ struct RawScale: Sendable, Hashable {
     return UInt64(exactly: rounded).map { .unsigned($0) }
   }
 
-  /// The whole number that stands for a number exactly; nil: there is none, or it needs more than 64 bits to be found.
+  /// The integer with exactly this value; nil if there is none, or it cannot be computed in 64 bits.
   private func wholeStored(_ number: NativeNumber) -> NativeNumber? {
     guard let scaledOffset, let value = number.integer(as: Int64.self),
       case let product = value.multipliedReportingOverflow(by: divisor), !product.overflow,
@@ -96,16 +96,16 @@ struct RawScale: Sendable, Hashable {
     return (number.double - offset) * Double(divisor) / Double(factor)
   }
 
-  /// The scale in numbers of 53 bits, in which all whole numbers of a layout are scaled exactly but for the last rounding; nil: they are not.
+  /// The scale in doubles, if all integers of a layout can be scaled exactly before the final rounding; otherwise nil.
   func exact(for raw: RawNumber) -> RawMove.Scale? {
     guard let scaledOffset, raw.form != .real, raw.size <= 4, factor.magnitude < 1 << 20, divisor.magnitude < 1 << 52,
       scaledOffset.magnitude < 1 << 52
     else { return nil }
-    // The product has 52 bits at the most, and the sum 53.
+    // The product has at most 52 bits, and the sum 53.
     return RawMove.Scale(factor: Double(factor), summand: Double(scaledOffset), divisor: Double(divisor))
   }
 
-  /// A decimal number as a whole one over a power of ten.
+  /// A decimal number as an integer over a power of ten.
   private static func fraction(_ text: String) throws(ValueFault) -> (number: Int64, unit: Int64) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let fault = ValueFault("'\(ValueFault.excerpt(text))' is not a decimal number")

@@ -1,4 +1,4 @@
-/// How a text lies in bytes.
+/// The encoding of a text in bytes.
 enum RawText: String, Sendable, Hashable, CaseIterable {
   case utf8 = "utf-8"
   case utf16Little = "utf-16le"
@@ -8,7 +8,7 @@ enum RawText: String, Sendable, Hashable, CaseIterable {
 
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The encoding of a name, in upper or lower case.
+  /// The encoding with a name, in upper or lower case.
   init?(name: String) {
     switch name.lowercased() {
     case "utf-8", "utf8": self = .utf8
@@ -20,25 +20,25 @@ enum RawText: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The number of bytes of one unit, of which a zero ends a text.
+  /// The number of bytes of a code unit. A zero unit ends a text.
   var unit: Int { self == .utf16Little || self == .utf16Big ? 2 : 1 }
 
-  /// Where the first unit stands that is zero; nil: there is none.
+  /// The place of the first zero unit; nil if there is none.
   func terminator(in bytes: Bytes) -> Int? {
     if unit == 1 { return bytes.firstIndex(of: 0) }
     return stride(from: 0, to: bytes.count - 1, by: 2).first { bytes[$0] == 0 && bytes[$0 + 1] == 0 }
   }
 
-  /// The length of a text without the zeros that fill the rest.
+  /// The length of a text without trailing zeros.
   func length(ofPadded bytes: Bytes) -> Int {
     var count = bytes.count - bytes.count % unit
     while count >= unit, bytes[count - unit] == 0, bytes[count - 1] == 0 { count -= unit }
     return count
   }
 
-  /// Appends a text as UTF-8.
+  /// Decodes a text, appending UTF-8.
   ///
-  /// - Throws: A fault that says which byte is none of the encoding.
+  /// - Throws: A fault that gives the first byte that is invalid in the encoding.
   func decode(_ bytes: Bytes, into text: inout [UInt8]) throws(ValueFault) {
     switch self {
     case .utf8:
@@ -68,7 +68,7 @@ enum RawText: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Checks that bytes are UTF-8, which they are handed on as.
+  /// Checks that bytes are UTF-8.
   func check(_ bytes: Bytes) throws(ValueFault) {
     let count = UTF8Check.count(of: bytes)
     if count < bytes.count { throw fault(bytes, count) }
@@ -84,7 +84,7 @@ enum RawText: String, Sendable, Hashable, CaseIterable {
     return ValueFault("the text is not \(rawValue): unexpected \(shown) after \(offset) bytes")
   }
 
-  /// Replaces the UTF-8 at the end of what was written by the text in the encoding.
+  /// Encodes the UTF-8 at the end of the output in place.
   ///
   /// - Throws: A fault that names the first character that the encoding lacks.
   func encode(from start: Int, in output: inout OutputBuffer) throws(ValueFault) {
@@ -119,7 +119,7 @@ enum RawText: String, Sendable, Hashable, CaseIterable {
     return "'\(ValueFault.excerpt(String(decoding: text, as: UTF8.self)))'"
   }
 
-  /// A byte in two hexadecimal digits.
+  /// A byte as two hexadecimal digits.
   static func hexadecimal(_ byte: UInt8) -> String {
     let text = String(byte, radix: 16, uppercase: true)
     return text.utf8.count < 2 ? "0\(text)" : text

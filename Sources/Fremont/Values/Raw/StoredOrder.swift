@@ -1,15 +1,15 @@
-/// The numbers of a layout in their order: each has a place, and its neighbours have the places beside it.
+/// The numbers of a layout in ascending order: neighbouring numbers have neighbouring places.
 struct StoredOrder {
   private let form: RawNumber.Form
   private let isShort: Bool
 
-  /// The places of the first and of the last finite number.
+  /// The places of the first and the last finite number.
   private let places: ClosedRange<Int64>
 
   init(_ raw: RawNumber) {
     form = raw.form
     isShort = raw.form == .real && raw.size == 4
-    // How far the last place lies behind the first one.
+    // The distance from the first to the last place.
     let last = UInt64.max >> UInt64(64 - raw.bitCount)
     switch raw.form {
     case .signed: places = Int64(bitPattern: ~(last >> 1))...Int64(last >> 1)
@@ -22,14 +22,14 @@ struct StoredOrder {
 
   private static let lastDouble = Int64(Double.greatestFiniteMagnitude.bitPattern)
 
-  /// The number at a place; nil: there is none.
+  /// The number at a place; nil if there is none.
   private func number(at place: Int64) -> NativeNumber? {
     guard places.contains(place) else { return nil }
     switch form {
     case .signed: return .signed(place)
     case .unsigned: return .unsigned(UInt64(bitPattern: place) ^ 1 << 63)
     case .real:
-      // The numbers are in the order of their bits, those below zero the other way round.
+      // The bits of real numbers are in order; below zero they are reversed.
       let value =
         isShort
         ? Double(Float(bitPattern: UInt32(place.magnitude))) : Double(bitPattern: place.magnitude)
@@ -37,7 +37,7 @@ struct StoredOrder {
     }
   }
 
-  /// The place of the number that comes nearest to a finite one: the first or the last one where that is beyond them.
+  /// The place of the number nearest to a finite one; the first or the last place if it is out of range.
   private func place(nearestTo value: Double) -> Int64 {
     let place: Int64
     switch form {
@@ -51,15 +51,16 @@ struct StoredOrder {
     return min(max(place, places.lowerBound), places.upperBound)
   }
 
-  /// Finds a number near another one; nil: there is none.
+  /// Searches for a number near another one; returns nil if there is none.
   ///
-  /// The comparison is negative where a number lies in front of the one that is sought, 0 where it is that one, positive behind it.
+  /// The comparison is negative for a number before the one that is sought, 0 for that one, positive for a number after
+  /// it.
   func search(from value: Double, _ compare: (NativeNumber) -> Int) -> NativeNumber? {
     var near = place(nearestTo: value)
     guard let first = number(at: near) else { return nil }
     let direction = Int64(-compare(first).signum())
     if direction == 0 { return first }
-    // What is sought lies between one that is too near and one that is far enough.
+    // Brackets the number that is sought between `near` and `far`.
     var far = near
     var step: Int64 = 1
     while true {

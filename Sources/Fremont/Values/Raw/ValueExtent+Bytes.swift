@@ -1,8 +1,8 @@
-/// Texts and bytes, and the places that they have.
+/// Encodes texts and bytes, and checks that they fit.
 extension ValueExtent {
-  /// Encodes the text or the bytes at the end of what was written, and checks that they can stand there; returns their number.
+  /// Encodes the text or bytes at the end of the output, checks that they fit, and returns their number.
   ///
-  /// - Throws: A fault when they have no place there, or would not be read as they are.
+  /// - Throws: A fault if they do not fit, or would not be read back as they are.
   func settle(from start: Int, in output: inout OutputBuffer, isPadding: Bool) throws(ValueFault) -> Int {
     if content == .text { try encoding.encode(from: start, in: &output) }
     let bytes = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
@@ -22,7 +22,7 @@ extension ValueExtent {
     return bytes.count
   }
 
-  /// Checks that a text or bytes which are always the same can stand there.
+  /// Checks that a constant text or bytes fit.
   ///
   /// - Throws: A fault as for a value that is written.
   func check(constant bytes: [UInt8]) throws(ValueFault) {

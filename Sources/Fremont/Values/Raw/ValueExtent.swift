@@ -1,55 +1,55 @@
-/// How far a value goes in a format where values follow each other without names or marks between them, and what stands for it there.
+/// The extent of a value in a positional format, and how its bytes are to be read.
 struct ValueExtent: Sendable, Hashable {
-  /// What lies in the bytes.
+  /// The content of the bytes.
   enum Content: UInt8, Sendable {
-    /// A number of a fixed size, or what is written as one.
+    /// A number of fixed size, or a value that is written as one.
     case number
     /// A text in an encoding.
     case text
     /// Bytes as they are.
     case data
-    /// The values of an instance or of a dictionary, one behind the other.
+    /// The values of an instance or dictionary, in order.
     case members
     /// The items of a list.
     case items
-    /// A sum over the bytes in front of it.
+    /// A checksum over the preceding bytes.
     case checksum
   }
 
-  /// How it is known where the value ends.
+  /// How the end of the value is determined.
   enum End: Sendable, Hashable {
-    /// It has so many bytes, or a list so many items; a value with a separate end has none of it.
+    /// By a fixed number of bytes, or of items for a list.
     case fixed(Int)
-    /// The number of bytes or items stands in front.
+    /// By the number of bytes or items, which precedes the value.
     case prefixed(RawNumber)
-    /// Behind it there is a zero.
+    /// By a terminating zero.
     case terminated
-    /// The number of bytes or items is another value, which came before.
+    /// By the number of bytes or items in an earlier value.
     case counted(by: String)
-    /// It goes on to the end of what holds it.
+    /// By the end of its container.
     case rest
-    /// What it holds tells where it ends.
+    /// By its own content.
     case own
   }
 
   let content: Content
   var end: End
 
-  /// The number itself, where that is what lies there, or the layout of a checksum.
+  /// The layout of the number or of the checksum.
   var number: RawNumber?
 
-  /// How a text is encoded.
+  /// The encoding of a text.
   var encoding = RawText.utf8
 
-  /// How a checksum is made.
+  /// The algorithm of a checksum.
   var checksum: Checksum?
 
-  /// The value, which came before, that says which of several alternatives comes, or whether there is any.
+  /// The earlier value that selects one of several alternatives, or none.
   var selector: String?
 
-  /// The number by which that value chooses this one; nil: as the class says, or a flag.
+  /// The number with which the selector selects this alternative; nil if the class gives it, or the selector is a flag.
   var choice: Int?
 
-  /// The Swift type that the layout was taken from, since the definition says no other.
+  /// The Swift type that the layout was derived from, if the definition does not give one.
   var impliedType: String?
 }
