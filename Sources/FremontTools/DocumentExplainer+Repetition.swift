@@ -10,11 +10,11 @@ extension DocumentExplainer {
     let terms = row.pointee.terms
     // A value of a group that comes again is of the next one.
     if let terms, terms.pointee.isOfGroup || terms.pointee.isSkipped { return nil }
-    let context = row.pointee.context
+    let context = row.pointee.field.context
     if context.pointee.kind == .pair { return nil }
     if context.pointee.kind == .wrapper {
       if context.pointee.isRepeated || Self.holdsGroup(context) { return nil }
-      let name = String(cString: row.pointee.name)
+      let name = String(cString: row.pointee.field.name)
       return elements[owner].count(value(of: row) { .row(row) }) > 1
         ? .merged("element '\(name)' comes again, and all are written as one") : nil
     }
@@ -22,14 +22,14 @@ extension DocumentExplainer {
     let maximum = counter != nil ? terms?.pointee.maximum ?? 1 : frame.pointee.context.pointee.kind == .list ? .max : 1
     if maximum == .max { return nil }
     let value = value(of: row) {
-      let key = row.pointee.key
+      let key = row.pointee.field.key
       return key.isEmpty
         ? counter.map { .items(counter: $0) } ?? .row(row)
         : .property(key, collector: terms?.pointee.collector.index)
     }
     guard elements[owner].count(value) > maximum else { return nil }
-    let key = row.pointee.key
-    let name = key.isEmpty ? String(cString: row.pointee.name) : key
+    let key = row.pointee.field.key
+    let name = key.isEmpty ? String(cString: row.pointee.field.name) : key
     if terms?.pointee.alternative != nil {
       return .replaces("the value of '\(name)' comes again, and this one counts")
     }
@@ -53,7 +53,7 @@ extension DocumentExplainer {
     guard let rows = context.pointee.rows else { return false }
     return (0..<context.pointee.rowCount).contains { index in
       if let terms = rows[index].terms, terms.pointee.isOfGroup { return true }
-      return rows[index].context.pointee.kind == .wrapper && holdsGroup(rows[index].context)
+      return rows[index].field.context.pointee.kind == .wrapper && holdsGroup(rows[index].field.context)
     }
   }
 

@@ -14,7 +14,7 @@ extension DocumentExplainer {
     case .property(let property):
       row = property
       isAtElement = !begins
-      begins = begins || property.pointee.preservesWhitespace
+      begins = begins || property.pointee.field.preservesWhitespace
     case .run(let run):
       row = run
       begins = true

@@ -10,8 +10,8 @@ extension DocumentExplainer {
   }
 
   private static func describe(_ row: Entry) -> String {
-    let declaration = row.pointee.declaration
-    let context = row.pointee.context
+    let declaration = row.pointee.field.declaration
+    let context = row.pointee.field.context
     let location = declaration.location.map { " (\($0))" } ?? ""
     switch context.pointee.kind {
     case .instance, .shared: return "\(declaration.title) \(context.pointee.title)\(location)"
@@ -31,14 +31,14 @@ extension DocumentExplainer {
 
   /// Whether a fault is of a row.
   static func isOf(_ row: Entry, _ fault: Diagnostic) -> Bool {
-    fault.notes.contains(row.pointee.declaration.note)
+    fault.notes.contains(row.pointee.field.declaration.note)
   }
 
   /// The last step of the path of a value that is absent.
   func step(_ row: Entry) -> String {
     let prefix = row.pointee.namespace.flatMap { plan.prefixes[String(cString: $0)] }.map { "\($0):" } ?? ""
-    let name = prefix + String(cString: row.pointee.name)
-    switch row.pointee.place {
+    let name = prefix + String(cString: row.pointee.field.name)
+    switch row.pointee.field.place {
     case .attribute: return "@\(name)"
     case .text, .name: return "text()"
     case .element: return name
@@ -51,7 +51,7 @@ extension DocumentExplainer {
     case .instance, .shared: context.pointee.title
     case .wrapper: "element '\(name.qualifiedName)'"
     case .text, .list, .dictionary, .pair, .fragment:
-      "\(row.pointee.dataType.rawValue) '\(String(cString: name.name))'"
+      "\(row.pointee.field.dataType.rawValue) '\(String(cString: name.name))'"
     }
   }
 
@@ -91,7 +91,7 @@ extension DocumentExplainer {
   private func ending(_ name: UnclaimedName, _ document: Document) -> String {
     if let known = endings[name] { return known }
     let isElement = name.place == .element
-    let namesakes = Self.rows(name.context, name.place).filter { $0.pointee.name == name.name }
+    let namesakes = Self.rows(name.context, name.place).filter { $0.pointee.field.name == name.name }
     let ending: String
     if isElement, namesakes.contains(where: { document.pointee.session.isNamed($0, name.namespace) }) {
       ending = " with such attributes"
@@ -112,7 +112,8 @@ extension DocumentExplainer {
   ) -> String? {
     let others: PlanPlace = place == .element ? .attribute : .element
     let local = String(cString: name)
-    if rows(context, place).contains(where: { $0.pointee.name == name }) || names(context, others).contains(local) {
+    if rows(context, place).contains(where: { $0.pointee.field.name == name }) || names(context, others).contains(local)
+    {
       return nil
     }
     return Suggestion.misspelling(local, of: names(context, place))
@@ -125,10 +126,10 @@ extension DocumentExplainer {
 
   private static func rows(_ context: UnsafeMutablePointer<PlanContext>, _ place: PlanPlace) -> [Entry] {
     guard let rows = context.pointee.rows else { return [] }
-    return (0..<context.pointee.rowCount).filter { rows[$0].place == place }.map { rows + $0 }
+    return (0..<context.pointee.rowCount).filter { rows[$0].field.place == place }.map { rows + $0 }
   }
 
   private static func names(_ context: UnsafeMutablePointer<PlanContext>, _ place: PlanPlace) -> [String] {
-    rows(context, place).map { String(cString: $0.pointee.name) }.filter { $0 != "*" }
+    rows(context, place).map { String(cString: $0.pointee.field.name) }.filter { $0 != "*" }
   }
 }

@@ -5,7 +5,7 @@ import Fremont
 /// It looks at what the session did with each token: which frame was pushed, what is skipped or kept, which faults are new. Only
 /// explanations that wait for the end of an element are held in memory.
 final class DocumentExplainer: ReadingObserver {
-  typealias Entry = UnsafeMutablePointer<PlanRow>
+  typealias Entry = RowPointer
   typealias Document = UnsafeMutablePointer<XMLReader.OpenDocument>
 
   /// What is known of a start tag before the session sees it.
@@ -116,14 +116,14 @@ final class DocumentExplainer: ReadingObserver {
     var explanation = Explanation(
       location: element.location,
       path: ExplainedPath(element.path, step(row)),
-      content: .shown(row.pointee.defaultText.map { ExplainedText.excerpt(String(decoding: $0, as: UTF8.self)) }),
+      content: .shown(row.pointee.field.defaultText.map { ExplainedText.excerpt(String(decoding: $0, as: UTF8.self)) }),
       verdict: .defaulted,
       rule: rule(row)
     )
     if let fault {
       toldBeyond.insert(fault.number)
       explanation.verdict = .failed(fault.message)
-    } else if row.pointee.defaultText == nil {
+    } else if row.pointee.field.defaultText == nil {
       return
     }
     queue.append(explanation)

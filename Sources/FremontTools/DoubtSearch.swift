@@ -71,7 +71,7 @@ final class DoubtSearch {
     if context.pointee.kind == .list {
       // Its items are counted, and what stands around several of them is not.
       isDoubtful =
-        elements[row].context.pointee.kind == .wrapper && !elements[row].context.pointee.isRepeated
+        elements[row].field.context.pointee.kind == .wrapper && !elements[row].field.context.pointee.isRepeated
         && parent.pointee.itemCount > 0
       return
     }
@@ -93,13 +93,13 @@ final class DoubtSearch {
   }
 
   /// Whether a second value of a row takes the place of the first, without a report of that.
-  private static func canDisplace(_ row: UnsafeMutablePointer<PlanRow>) -> Bool {
+  private static func canDisplace(_ row: RowPointer) -> Bool {
     if let terms = row.pointee.terms,
       terms.pointee.isOfGroup || terms.pointee.isSkipped || !terms.pointee.counter.isNone
     {
       return false
     }
-    let context = row.pointee.context
+    let context = row.pointee.field.context
     return context.pointee.kind != .pair && !(context.pointee.kind == .wrapper && context.pointee.isRepeated)
   }
 
@@ -118,7 +118,7 @@ extension Plan {
       guard context.pointee.unknown == .ignore, let elements = context.pointee.elements else { return false }
       if context.pointee.kind == .list {
         // Elements around items are matched in order.
-        return (0..<context.pointee.elementCount).contains { elements[$0].context.pointee.kind == .wrapper }
+        return (0..<context.pointee.elementCount).contains { elements[$0].field.context.pointee.kind == .wrapper }
       }
       let values = context.elementValues
       return values.indices.contains { row in
@@ -134,8 +134,8 @@ extension UnsafeMutablePointer<PlanContext> {
     guard let elements = pointee.elements else { return [] }
     var first: [ExplainedElement.ValueIdentity: Int] = [:]
     return (0..<pointee.elementCount).map { row in
-      let key = elements[row].key
-      if key.isEmpty || elements[row].context.pointee.kind == .wrapper { return row }
+      let key = elements[row].field.key
+      if key.isEmpty || elements[row].field.context.pointee.kind == .wrapper { return row }
       let identity = ExplainedElement.ValueIdentity.property(
         key, collector: elements[row].terms?.pointee.collector.index)
       if let known = first[identity] { return known }

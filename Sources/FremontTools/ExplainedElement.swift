@@ -7,13 +7,13 @@ struct ExplainedElement {
     /// The value of the element.
     case value
     /// The value of a property beside others.
-    case property(UnsafeMutablePointer<PlanRow>)
+    case property(RowPointer)
     /// A separate value between the elements.
-    case run(UnsafeMutablePointer<PlanRow>)
+    case run(RowPointer)
     /// Nothing that anybody asked for.
     case stray(UnknownPolicy)
     /// Markup that is kept with the rest of the content.
-    case markup(UnsafeMutablePointer<PlanRow>)
+    case markup(RowPointer)
   }
 
   /// What becomes of an element that is passed over.
@@ -48,7 +48,7 @@ struct ExplainedElement {
     /// The items that have one counter.
     case items(counter: Int)
     /// What one row takes.
-    case row(UnsafeMutablePointer<PlanRow>)
+    case row(RowPointer)
   }
 
   /// The path with the names as they stand in the document.
@@ -67,7 +67,7 @@ struct ExplainedElement {
   var context: UnsafeMutablePointer<PlanContext>
 
   /// The row that took the element; nil: none did.
-  var row: UnsafeMutablePointer<PlanRow>?
+  var row: RowPointer?
 
   /// Whether the session has a frame for it.
   var hasFrame: Bool
