@@ -28,7 +28,7 @@ final class FieldArrangement: @unchecked Sendable {
       offset = field.offset
     }
 
-    /// Whether the name and the type are certainly those of the field. A false result proves nothing.
+    /// Whether the name and the type are certainly those of the field. If false, they may still be.
     @inlinable
     @inline(__always)
     func isField<Value>(_ name: String, _ type: Value.Type) -> Bool {

@@ -48,8 +48,8 @@ struct InstanceMaker: Sendable {
   /// Lists the properties that an instance holds, if it has memory only for these.
   var parts: InstanceParts?
 
-  /// Returns a predicate for a property: which instances write it when it is nil. If nil, a new instance decides for
-  /// all of them.
+  /// For the name of a property, returns a predicate for the instances that write it when it is nil. Without this
+  /// function, the values of a new instance decide.
   var tellsNil: (@Sendable (_ property: String) -> TextAccess.Fits?)?
 
   /// The properties by name.

@@ -1,7 +1,7 @@
 /// The values read for an instance that is about to be built.
 ///
-/// They are valid only within the function that builds the instance, and cannot be stored: pass them on as `borrowing
-/// ModelFields`. Each value is moved out, so it can be read only once.
+/// They are valid only within the function that builds the instance, and cannot be stored: pass them on as
+/// `borrowing ModelFields`. Each value is moved out, so it can be read only once.
 public struct ModelFields: ~Copyable {
   /// The arrangement of the fields, which outlives the function. It is used if a field is not the next one.
   @usableFromInline unowned(unsafe) let arrangement: FieldArrangement

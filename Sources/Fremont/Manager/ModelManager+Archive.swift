@@ -4,7 +4,7 @@
 /// Reading restores the graph: values that shared an object share one again, cycles included. A struct is written again
 /// wherever it is held.
 ///
-/// The root can be an instance of any registered class, or an array of such instances.
+/// The root can be an instance of any registered class, or an array of instances.
 extension ModelManager {
   // MARK: Reading
 

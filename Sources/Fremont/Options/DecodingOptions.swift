@@ -61,8 +61,8 @@ public struct DecodingOptions: Sendable, Hashable {
   /// of text are bounded by the length of the text.
   public var maximumItems = 10_000_000
 
-  /// The longest tag, comment, processing instruction or document type declaration, in bytes of UTF-8. The default is 2
-  /// MiB. Beyond it, reading fails with `eventDistanceLimit`.
+  /// The longest tag, comment, processing instruction or document type declaration, in bytes of UTF-8. The default is
+  /// 2 MiB. Beyond it, reading fails with `eventDistanceLimit`.
   ///
   /// Such markup is kept in memory until it is complete; text and CDATA sections are not.
   public var maximumBytesWithoutEvent = 2 << 20

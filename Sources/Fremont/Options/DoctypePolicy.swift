@@ -14,8 +14,8 @@ public struct DoctypePolicy: Sendable, Hashable {
 
   /// Entities that the document declares itself are accepted when their replacement is text without markup.
   ///
-  /// - Parameter maximumExpansion: The bytes of UTF-8 that all references of a document may expand to. The default is 1
-  ///   MiB.
+  /// - Parameter maximumExpansion: The bytes of UTF-8 that all references of a document may expand to. The default is
+  ///   1 MiB.
   /// - Returns: The policy.
   public static func internalEntities(maximumExpansion: Int = 1 << 20) -> DoctypePolicy {
     DoctypePolicy(scannerPolicy: .internalEntities(maximumExpansion: maximumExpansion))
@@ -27,8 +27,8 @@ public struct DoctypePolicy: Sendable, Hashable {
   /// A reference to an external entity is an error, `entityReferenceRefused`. After a reference to an external
   /// parameter entity, declarations are not processed (XML 1.0 § 5.1).
   ///
-  /// - Parameter maximumExpansion: The bytes of UTF-8 that all references of a document may expand to. The default is 1
-  ///   MiB.
+  /// - Parameter maximumExpansion: The bytes of UTF-8 that all references of a document may expand to. The default is
+  ///   1 MiB.
   /// - Returns: The policy.
   public static func internalDeclarations(maximumExpansion: Int = 1 << 20) -> DoctypePolicy {
     DoctypePolicy(scannerPolicy: .internalDeclarations(maximumExpansion: maximumExpansion))
