@@ -1,17 +1,18 @@
-/// How a value is reached from the one around it.
+/// The step from a value to one inside of it.
 ///
-/// A key itself is a value of any type, which Swift copies and destroys by asking that type. It is made anew from its name on request.
+/// Only the name of a key is stored, and the key is made from it on request: copying and destroying an existential key
+/// is slow.
 enum CodingStep {
-  /// Under a key that has a name.
+  /// A member under a key with a name.
   case member(String)
 
-  /// As an item of a list.
+  /// An item of a list.
   case item(Int)
 
-  /// It is the same value, or a part of it that has no key.
+  /// The same value, or a part of it without a key.
   case same
 
-  /// The key. `type` is that of the keys of the value around it.
+  /// The key. `type` is the type of the outer value's keys.
   func key(of type: (any CodingKey.Type)?) -> (any CodingKey)? {
     switch self {
     case .member(let name): type?.init(stringValue: name) ?? NameKey(stringValue: name)
@@ -21,7 +22,7 @@ enum CodingStep {
   }
 }
 
-/// The place of an item.
+/// The key of an item.
 private struct ItemKey: CodingKey {
   let index: Int
 
@@ -39,7 +40,7 @@ private struct ItemKey: CodingKey {
   var intValue: Int? { index }
 }
 
-/// The name of a member whose key cannot be made of it.
+/// A key for a name of which the key type makes no key.
 private struct NameKey: CodingKey {
   let stringValue: String
 

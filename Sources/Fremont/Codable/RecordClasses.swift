@@ -1,15 +1,16 @@
-/// Finds the classes of values that are encoded: by the name of the type, or else by what the definition has in the place of the value.
+/// Finds the classes of encoded values: by the name of the type, otherwise by the definition for the place of the
+/// value.
 ///
-/// What was found once is kept, as a document has many values of a class, and all items of a list have one place.
+/// Results are cached, since a document has many values of a class, and all items of a list have one place.
 final class RecordClasses {
   private let graph: TypeGraph
   private var known: [ObjectIdentifier: RecordClass?] = [:]
   private var named: [String: RecordClass] = [:]
 
-  /// Those that the definition does not have.
+  /// The classes that the definition lacks.
   private var others: [ObjectIdentifier: RecordClass] = [:]
 
-  /// What makes keyed containers.
+  /// Makes keyed containers.
   let containers = RecordContainers()
 
   init(_ graph: TypeGraph) {
@@ -19,7 +20,7 @@ final class RecordClasses {
   /// The place of a whole document.
   var root: RecordPlace { RecordPlace(graph.roots.map(\.rule), self) }
 
-  /// The class that is named as a type, or as the nearest base of it.
+  /// The class with the name of a type, or of its nearest superclass.
   func recordClass(of type: any Any.Type) -> RecordClass? {
     if let known = known[ObjectIdentifier(type)] { return known }
     var next: (any Any.Type)? = type
@@ -42,7 +43,7 @@ final class RecordClasses {
     return made
   }
 
-  /// A class that has the name of a type, of which the definition knows nothing.
+  /// A class with the name of a type that the definition lacks.
   fileprivate func unknownClass(_ type: any Any.Type) -> RecordClass {
     if let known = others[ObjectIdentifier(type)] { return known }
     let made = RecordClass(RecordShape("\(type)", []), [], RecordPlace([], self))
@@ -50,7 +51,7 @@ final class RecordClasses {
     return made
   }
 
-  /// The class of the instances that rules have; nil where they have none, or several.
+  /// The class of the instances of rules; nil if there is none, or several.
   fileprivate func recordClass(of rules: [ModelRule]) -> RecordClass? {
     var found: ModelClass?
     for rule in rules {
@@ -61,12 +62,12 @@ final class RecordClasses {
     return found.map { recordClass(of: $0) }
   }
 
-  /// Whether rules have a dictionary.
+  /// Whether one of the rules has a dictionary.
   fileprivate func haveDictionary(_ rules: [ModelRule]) -> Bool {
     rules.contains { if case .dictionary = graph.target(of: $0) { true } else { false } }
   }
 
-  /// The rules of the items of a list, whose own rules are given. Those of a list of whole documents are the same.
+  /// The rules of the items of a list, given the rules of the list. For a list of whole documents they are the same.
   fileprivate func rules(ofItems rules: [ModelRule]) -> [ModelRule] {
     let items = rules.flatMap { rule in
       if case .array(let elements, _) = graph.target(of: rule) { elements.map(\.rule) } else { [ModelRule]() }
@@ -74,7 +75,7 @@ final class RecordClasses {
     return items.isEmpty ? rules : items
   }
 
-  /// The rules of an entry of a dictionary, whose own rules are given.
+  /// The rules of an entry of a dictionary, given the rules of the dictionary.
   fileprivate func rules(ofEntry key: String, _ rules: [ModelRule]) -> [ModelRule] {
     rules.flatMap { rule in
       guard case .dictionary(let elements, _) = graph.target(of: rule) else { return [ModelRule]() }
@@ -83,7 +84,7 @@ final class RecordClasses {
   }
 }
 
-/// A class of which values are encoded.
+/// A class of encoded values.
 final class RecordClass {
   /// The names and the order of the properties.
   let shape: RecordShape
@@ -97,24 +98,25 @@ final class RecordClass {
     self.noPlace = noPlace
   }
 
-  /// The place of a property, whose index is likely the one given.
+  /// The place of a property, given its probable index.
   func place(of name: String, near index: Int) -> RecordPlace {
     shape.index(of: name, near: index).map { places[$0] } ?? noPlace
   }
 }
 
-/// What a definition has in the place of values that are encoded.
+/// A place of encoded values in the definition: its rules.
 ///
-/// It holds no class: of classes that have one another in their places, none would ever go.
+/// References to classes are unowned, since classes that refer to each other by their places would form a reference
+/// cycle.
 final class RecordPlace {
   private let rules: [ModelRule]
   private unowned let classes: RecordClasses
 
-  /// What was asked for last.
+  /// The last result.
   private var known: Known?
 
   private struct Known {
-    /// The type; nil: there was none.
+    /// The type; nil if there was none.
     let type: ObjectIdentifier?
     unowned let recordClass: RecordClass?
   }
@@ -124,10 +126,10 @@ final class RecordPlace {
     self.classes = classes
   }
 
-  /// The class of instances whose type says nothing; nil where there are none, or those of several classes.
+  /// The class of instances whose type does not determine it; nil if there is none, or several.
   private var ownClass: RecordClass? { classes.recordClass(of: rules) }
 
-  /// Whether there can be a dictionary.
+  /// Whether a dictionary is possible here.
   private lazy var hasDictionary = classes.haveDictionary(rules)
 
   /// The place of the items of a list.
@@ -136,8 +138,8 @@ final class RecordPlace {
   /// The place of an entry of a dictionary.
   func entry(_ key: String) -> RecordPlace { RecordPlace(classes.rules(ofEntry: key, rules), classes) }
 
-  /// The class of an instance of a type, or of a value that has keys and no type: the one named as the type, or else that of the
-  /// place; nil: such values are dictionaries.
+  /// The class of an instance of a type, or of a keyed value without a type: the class with the name of the type,
+  /// otherwise that of the place. Nil: such values are dictionaries.
   func recordClass(of type: (any Any.Type)?) -> RecordClass? {
     let identity = type.map { ObjectIdentifier($0) }
     if let known, known.type == identity { return known.recordClass }
@@ -156,7 +158,7 @@ final class RecordPlace {
   }
 }
 
-/// A dictionary, whose keys are texts or numbers where it is encoded by keys.
+/// A dictionary. Those with text or number keys are encoded in keyed containers.
 private protocol KeyedByValue {}
 
 extension Dictionary: KeyedByValue {}

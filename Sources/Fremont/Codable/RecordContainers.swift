@@ -1,28 +1,28 @@
-/// What makes the keyed containers of a document, by the types of their keys.
+/// Makes the keyed containers of a document.
 ///
-/// Swift looks up a generic type each time that it is named where its arguments are not known, which takes it as long as to read a value. Here each is
-/// named once.
+/// In unspecialised code, Swift looks up a generic type at each use, which takes as long as reading a value. The makers
+/// here do so once for each type of keys.
 final class RecordContainers {
-  /// What was made, which the list holds. Its uses are not counted, since a document is either read or written.
+  /// The makers, which the list retains. Exclusivity checks are off, since a document is either read or written.
   @exclusivity(unchecked) private var makers: [(keys: ObjectIdentifier, maker: UnsafeRawPointer)] = []
 
   deinit {
     for known in makers { Unmanaged<AnyObject>.fromOpaque(known.maker).release() }
   }
 
-  /// A container of what a decoder has, for some keys.
+  /// Makes a container of a decoder for a type of keys.
   func container<Key: CodingKey>(of decoder: RecordDecoder, _ type: Key.Type) -> KeyedDecodingContainer<Key> {
     maker(type) { RecordDecodingMaker(RecordKeyedDecoding<Key>.self) }
       ._withUnsafeGuaranteedRef { $0.make(decoder) }
   }
 
-  /// A container of what an encoder takes, for some keys.
+  /// Makes a container of an encoder for a type of keys.
   func container<Key: CodingKey>(of encoder: RecordEncoder, _ type: Key.Type) -> KeyedEncodingContainer<Key> {
     maker(type) { RecordEncodingMaker(RecordKeyedEncoding<Key>.self) }
       ._withUnsafeGuaranteedRef { $0.make(encoder) }
   }
 
-  /// What was made for some keys.
+  /// The maker for a type of keys.
   @inline(__always)
   private func maker<Key, Maker: AnyObject>(_ type: Key.Type, _ make: () -> Maker) -> Unmanaged<Maker> {
     let keys = ObjectIdentifier(type)
@@ -33,7 +33,7 @@ final class RecordContainers {
   }
 }
 
-/// Makes containers that are read from, of one type of keys.
+/// Makes decoding containers for one type of keys.
 final class RecordDecodingMaker<Key: CodingKey> {
   let make: (RecordDecoder) -> KeyedDecodingContainer<Key>
 
@@ -42,7 +42,7 @@ final class RecordDecodingMaker<Key: CodingKey> {
   }
 }
 
-/// Makes containers that are written to, of one type of keys.
+/// Makes encoding containers for one type of keys.
 final class RecordEncodingMaker<Key: CodingKey> {
   let make: (RecordEncoder) -> KeyedEncodingContainer<Key>
 

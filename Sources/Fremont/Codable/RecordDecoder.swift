@@ -1,27 +1,27 @@
 import Foundation
 
-/// Decodes a `Decodable` type from a value without a Swift type: the names of its keys are those of properties.
+/// Decodes a `Decodable` type from a `RecordValue`. The names of its keys are property names.
 ///
-/// All containers of a value share it, and those of what is inside know by it how they were reached.
+/// All containers of a value share the decoder. Decoders of inner values use it to find their coding paths.
 final class RecordDecoder: Decoder {
-  /// The decoder of the value around it, which holds it, and how it is reached from that; nil: it is a whole document.
+  /// The decoder of the outer value, and the step from there; nil for a whole document.
   private let origin: (decoder: RecordDecoder, step: CodingStep)?
 
   let value: RecordValue
 
-  /// The values of the instance that the value is, and their names. They stand where they are as long as the value is held, so that it is not counted who
-  /// holds them.
+  /// The members of the value, if it is an instance, and their names. Both stay valid as long as `value` is held, so
+  /// they need no reference counting.
   private let members: UnsafeMutableBufferPointer<ModelRecord.Entry>
   private let shape: Unmanaged<RecordShape>?
 
-  /// What makes keyed containers, which the root holds.
+  /// Makes keyed containers. The root owns it.
   private let containers: Unmanaged<RecordContainers>
   private let ownContainers: RecordContainers?
 
-  /// The type of the keys that were asked for last.
+  /// The type of the keys of the last container.
   @exclusivity(unchecked) private var keyType: (any CodingKey.Type)?
 
-  /// Where the member stands that is likely to be asked for next.
+  /// The index of the member that is probably decoded next.
   @exclusivity(unchecked) private var expected = 0
 
   /// Creates the decoder of a whole document.
@@ -34,7 +34,7 @@ final class RecordDecoder: Decoder {
     (members, shape) = Self.members(of: value)
   }
 
-  /// Creates the decoder of a value inside of another one.
+  /// Creates the decoder of an inner value.
   init(_ value: RecordValue, in decoder: RecordDecoder, _ step: CodingStep) {
     self.value = value
     origin = (decoder, step)
@@ -65,7 +65,8 @@ final class RecordDecoder: Decoder {
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Calls a function with the property of the instance, or with the value under a key of the dictionary; nil when there is none.
+  /// Calls a function with a property of the instance, or with the value under a key of the dictionary; nil if there is
+  /// none.
   @inline(__always)
   func withMember<Result>(_ name: String, _ body: (borrowing RecordValue) throws -> Result) rethrows -> Result? {
     guard let shape else {
@@ -74,7 +75,7 @@ final class RecordDecoder: Decoder {
     }
     var place = expected
     if !isMember(name, place, shape) {
-      // Something may have been asked of the member already.
+      // The same member may be accessed again, for example after `contains`.
       if place > 0, isMember(name, place - 1, shape) {
         place -= 1
       } else {
@@ -86,13 +87,13 @@ final class RecordDecoder: Decoder {
     return try body(members[place].value)
   }
 
-  /// Whether the member at a place, if there is one, has a name.
+  /// Whether there is a member at a place, and it has the given name.
   @inline(__always)
   private func isMember(_ name: String, _ place: Int, _ shape: Unmanaged<RecordShape>) -> Bool {
     place < members.count && shape._withUnsafeGuaranteedRef { $0.names[Int(members[place].index)] == name }
   }
 
-  /// The place of a property among the members; nil when it is absent.
+  /// The index of a property among the members; nil if it is absent.
   @inline(never)
   private func place(of name: String, _ shape: Unmanaged<RecordShape>) -> Int? {
     guard let index = shape._withUnsafeGuaranteedRef({ $0.index(of: name) }) else { return nil }
@@ -121,23 +122,23 @@ final class RecordDecoder: Decoder {
     .typeMismatch(type, DecodingError.Context(codingPath: codingPath, debugDescription: "is \(value.kindName)"))
   }
 
-  /// Why the value is none of a type.
+  /// The error for a value that is not of a type.
   func fault<Value>(_ type: Value.Type) -> DecodingError {
     guard let number = value.number, type is any Numeric.Type else { return mismatch(type) }
     return .dataCorrupted(
       DecodingError.Context(codingPath: codingPath, debugDescription: "'\(number)' does not fit \(type)"))
   }
 
-  /// The value, of which a function makes one of a type.
+  /// Decodes the value by a function.
   @inline(__always)
   func decode<Value>(_ make: (borrowing RecordValue) -> Value?) throws -> Value {
     guard let made = make(value) else { throw fault(Value.self) }
     return made
   }
 
-  /// The value as one of any type.
+  /// Decodes the value as a type.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // Where types are equal, so is the memory of their values.
+    // Casts without a conversion are safe, since the types are equal.
     if type == Date.self { return unsafeBitCast(try decode(Self.date), to: type) }
     if type == Data.self { return unsafeBitCast(try decode(Self.data), to: type) }
     if type == Decimal.self { return unsafeBitCast(try decode(Self.decimal), to: type) }
@@ -146,8 +147,8 @@ final class RecordDecoder: Decoder {
   }
 }
 
-/// Values of types that do not decode themselves, each nil when a value is none of it. They are read where they stand, and nothing but
-/// them is copied.
+/// Conversions for types that do not decode themselves; nil if the value is not of the type. They borrow the value, and
+/// copy only the result.
 extension RecordDecoder {
   @inline(__always)
   static func integer<Number: FixedWidthInteger>(_ value: borrowing RecordValue) -> Number? {
@@ -178,7 +179,7 @@ extension RecordDecoder {
     NameCase.value(in: value) ?? FragmentCase.value(in: value)?.xml
   }
 
-  // Types that say something else of themselves than a definition would.
+  // Types whose own `Codable` form differs from that of a definition.
 
   @inline(__always)
   static func date(_ value: borrowing RecordValue) -> Date? { DateCase.value(in: value) }

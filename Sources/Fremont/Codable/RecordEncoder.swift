@@ -1,8 +1,9 @@
 import Foundation
 
-/// Encodes an `Encodable` value as one without a Swift type: the names of its types and keys are those of classes and properties.
+/// Encodes an `Encodable` value as a `RecordValue`. The names of its types and keys are those of classes and
+/// properties.
 ///
-/// All containers of a value share it.
+/// All containers of a value share the encoder.
 final class RecordEncoder: Encoder {
   private enum Content {
     case nothing
@@ -11,28 +12,28 @@ final class RecordEncoder: Encoder {
     case items([RecordValue])
   }
 
-  /// The encoder of the value around it, and how it is reached from that; nil: it is a whole document.
+  /// The encoder of the outer value, and the step from there; nil for a whole document.
   private let origin: (encoder: RecordEncoder, step: CodingStep)?
 
-  /// The type of the keys that were asked for last.
+  /// The type of the keys of the last container.
   @exclusivity(unchecked) private var keyType: (any CodingKey.Type)?
 
-  /// The type of the value; nil: nothing is known of it but its place.
+  /// The type of the value; nil if only its place is known.
   private let type: (any Any.Type)?
 
-  /// What the definition has in the place of the value.
+  /// The place of the value in the definition.
   private let place: RecordPlace
   private let classes: RecordClasses
 
-  /// What is encoded so far: an instance of a class, or something else.
+  /// The value encoded so far: an instance of a class in `record`, anything else in `content`.
   @exclusivity(unchecked) private var record: ModelRecord?
   @exclusivity(unchecked) private var recordClass: RecordClass?
   @exclusivity(unchecked) private var content = Content.nothing
 
-  /// The index of the property that likely comes next.
+  /// The index of the property that is probably encoded next.
   @exclusivity(unchecked) private var next = 0
 
-  /// What is encoded by containers that may still be open.
+  /// The encoders of nested containers that may still be open.
   @exclusivity(unchecked) private var openMembers: [String: RecordEncoder] = [:]
   @exclusivity(unchecked) private var openItems: [(index: Int, encoder: RecordEncoder)] = []
 
@@ -51,22 +52,22 @@ final class RecordEncoder: Encoder {
     origin = nil
   }
 
-  /// The value of any type as a whole document.
+  /// Encodes a value as a whole document.
   static func encode<Value: Encodable>(_ value: Value, _ classes: RecordClasses) throws -> RecordValue {
     try encode(value) { RecordEncoder($0, classes) }
   }
 
-  /// The value of any type by an encoder, which is made only where it is needed.
+  /// Encodes a value by an encoder, which is made only if it is needed.
   @inline(__always)
   private static func encode<Value: Encodable>(
     _ value: Value, _ make: (any Any.Type) -> RecordEncoder
   ) throws -> RecordValue {
-    // Types that say something else of themselves than a definition would.
+    // Types whose own `Codable` form differs from that of a definition.
     if Value.self == Date.self, let date = value as? Date { return .date(date) }
     if Value.self == Data.self, let data = value as? Data { return .data(data) }
     if Value.self == Decimal.self, let number = value as? Decimal { return .number(ModelNumber(number)) }
     if Value.self == URL.self, let url = value as? URL { return .string(url.absoluteString) }
-    // Of an object it is its own class that counts.
+    // For an object its dynamic type determines the class.
     let encoder = make(Swift.type(of: value))
     try value.encode(to: encoder)
     return encoder.finish()
@@ -97,7 +98,7 @@ final class RecordEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { RecordSingleEncoding(encoder: self) }
 
-  /// Hands out what was encoded.
+  /// Returns the encoded value.
   private func finish() -> RecordValue {
     for (name, encoder) in openMembers { set(encoder.finish(), name) }
     for (index, encoder) in openItems { replaceItem(at: index, encoder.finish()) }
@@ -113,7 +114,7 @@ final class RecordEncoder: Encoder {
   }
 }
 
-/// One value.
+/// Encoding of a single value.
 extension RecordEncoder {
   func set(_ value: RecordValue) {
     record = nil
@@ -125,7 +126,7 @@ extension RecordEncoder {
   }
 }
 
-/// The properties of an instance, or the entries of a dictionary.
+/// Encoding of the properties of an instance, or the entries of a dictionary.
 extension RecordEncoder {
   private func beginMembers() {
     if record != nil { return }
@@ -139,7 +140,7 @@ extension RecordEncoder {
     }
   }
 
-  /// Takes a value; of several under one name the last counts.
+  /// Sets the value under a name, replacing an earlier one.
   func set(_ value: RecordValue, _ name: String) {
     if !openMembers.isEmpty { openMembers[name] = nil }
     if record != nil {
@@ -158,7 +159,7 @@ extension RecordEncoder {
 
   private func place(of name: String) -> RecordPlace { recordClass?.place(of: name, near: next) ?? place.entry(name) }
 
-  /// A member that is encoded later; of one name there is one.
+  /// Returns the encoder of a member that is encoded later, one for each name.
   func part(_ key: some CodingKey) -> RecordEncoder {
     let name = key.stringValue
     if let known = openMembers[name] { return known }
@@ -169,7 +170,7 @@ extension RecordEncoder {
   }
 }
 
-/// The items of a list.
+/// Encoding of the items of a list.
 extension RecordEncoder {
   private func beginItems() {
     if case .items = content { return }
@@ -199,7 +200,7 @@ extension RecordEncoder {
     add(try Self.encode(value) { RecordEncoder($0, place.items, in: self, .item(itemCount)) })
   }
 
-  /// An item that is encoded later.
+  /// Adds an item that is encoded later, and returns its encoder.
   func part() -> RecordEncoder {
     let index = itemCount
     let part = RecordEncoder(nil, place.items, in: self, .item(index))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The properties of a record, or the entries of a dictionary.
+/// The decoding container of the properties of a record, or the entries of a dictionary.
 ///
-/// It has nothing but the decoder, since Swift copies it for each question.
+/// It stores only the decoder, since Swift copies it for each call.
 struct RecordKeyedDecoding<Key: CodingKey>: RecordDecodingContainer {
   let decoder: RecordDecoder
 
@@ -33,20 +33,20 @@ struct RecordKeyedDecoding<Key: CodingKey>: RecordDecodingContainer {
     RecordDecoder(value, in: decoder, .member(key.stringValue))
   }
 
-  /// Why there is no value of a type under a key.
+  /// The error for a key without a value of a type.
   @inline(never)
   private func fault<Value>(_ type: Value.Type, _ key: Key) -> DecodingError {
     decoder.member(key.stringValue).map { inner(key, $0).fault(type) } ?? absent(key)
   }
 
-  /// The value of a key, of which a function makes one of a type.
+  /// Decodes the value of a key by a function.
   @inline(__always)
   private func decode<Value>(_ key: Key, _ make: (borrowing RecordValue) -> Value?) throws -> Value {
     guard let value = decoder.withMember(key.stringValue, make) ?? nil else { throw fault(Value.self, key) }
     return value
   }
 
-  /// The same; nil also for the entry of a dictionary that is nil.
+  /// Decodes the value of a key by a function; nil if the value is absent or nil.
   @inline(__always)
   private func decodeIfPresent<Value>(_ key: Key, _ make: (borrowing RecordValue) -> Value?) throws -> Value? {
     let made = decoder.withMember(key.stringValue) { value -> (isNil: Bool, value: Value?) in
@@ -58,7 +58,7 @@ struct RecordKeyedDecoding<Key: CodingKey>: RecordDecodingContainer {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    // As the decoder does with a value alone. Nothing here is an optional of the type, which Swift would look up each time.
+    // As in `RecordDecoder`. An optional of the type is avoided, since Swift would look up its metadata each time.
     if type == Date.self { return unsafeBitCast(try decode(key, RecordDecoder.date), to: type) }
     if type == Data.self { return unsafeBitCast(try decode(key, RecordDecoder.data), to: type) }
     if type == Decimal.self { return unsafeBitCast(try decode(key, RecordDecoder.decimal), to: type) }
@@ -71,7 +71,7 @@ struct RecordKeyedDecoding<Key: CodingKey>: RecordDecodingContainer {
     return try Value(from: inner)
   }
 
-  /// A list without items leaves nothing behind, and is there all the same.
+  /// An empty list can be absent from a document.
   @inline(never)
   private func decodeAbsent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     if let type = Value.self as? any MadeEmpty.Type, let empty = type.init() as? Value { return empty }
@@ -150,13 +150,13 @@ struct RecordKeyedDecoding<Key: CodingKey>: RecordDecodingContainer {
     try inner(key, decoder.member(key.stringValue) ?? .array([])).unkeyedContainer()
   }
 
-  /// A base class has its properties in the same record.
+  /// The properties of a base class are in the same record.
   func superDecoder() -> any Decoder { RecordDecoder(decoder.value, in: decoder, .same) }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try inner(key, member(key)) }
 }
 
-/// A type of which an absent value is an empty one.
+/// A type whose absent values are read as empty.
 private protocol MadeEmpty {
   init()
 }

@@ -1,4 +1,4 @@
-/// The properties of a record, or the entries of a dictionary, that is being encoded.
+/// The encoding container of the properties of a record, or the entries of a dictionary.
 struct RecordKeyedEncoding<Key: CodingKey>: RecordEncodingContainer {
   let encoder: RecordEncoder
 
@@ -31,7 +31,7 @@ struct RecordKeyedEncoding<Key: CodingKey>: RecordEncodingContainer {
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { encoder.part(key).unkeyedContainer() }
 
-  /// A base class has its properties in the same record.
+  /// The properties of a base class are in the same record.
   func superEncoder() -> any Encoder { encoder }
 
   func superEncoder(forKey key: Key) -> any Encoder { encoder.part(key) }

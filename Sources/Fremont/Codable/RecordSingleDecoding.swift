@@ -1,4 +1,4 @@
-/// One value.
+/// The decoding container of a single value.
 struct RecordSingleDecoding: SingleValueDecodingContainer {
   let decoder: RecordDecoder
 

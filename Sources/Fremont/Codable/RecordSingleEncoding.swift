@@ -1,4 +1,4 @@
-/// One value that is being encoded.
+/// The encoding container of a single value.
 struct RecordSingleEncoding: SingleValueEncodingContainer {
   let encoder: RecordEncoder
 

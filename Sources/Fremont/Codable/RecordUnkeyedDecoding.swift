@@ -1,4 +1,4 @@
-/// The items of a list.
+/// The decoding container of the items of a list.
 struct RecordUnkeyedDecoding: UnkeyedDecodingContainer {
   private let items: [RecordValue]
   private let decoder: RecordDecoder
@@ -27,7 +27,7 @@ struct RecordUnkeyedDecoding: UnkeyedDecodingContainer {
     return RecordDecoder(items[currentIndex], in: decoder, .item(currentIndex))
   }
 
-  /// The next item, of which a function makes a value of a type. It is passed if that works.
+  /// Decodes the next item by a function, and advances on success.
   @inline(__always)
   private mutating func decode<Value>(_ make: (borrowing RecordValue) -> Value?) throws -> Value {
     if isAtEnd { throw absent(Value.self) }
@@ -39,7 +39,7 @@ struct RecordUnkeyedDecoding: UnkeyedDecodingContainer {
     return value
   }
 
-  /// The same by the decoder of the item.
+  /// Decodes the next item by its decoder, and advances on success.
   private mutating func next<Value>(_ body: (RecordDecoder) throws -> Value) throws -> Value {
     let value = try body(inner(Value.self))
     currentIndex += 1

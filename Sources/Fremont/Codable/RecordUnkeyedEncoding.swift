@@ -1,4 +1,4 @@
-/// The items of a list that is being encoded.
+/// The encoding container of the items of a list.
 struct RecordUnkeyedEncoding: UnkeyedEncodingContainer {
   let encoder: RecordEncoder
 

@@ -1,30 +1,30 @@
-/// A root of documents, as its type says it.
+/// A root of documents, described by its type.
 struct DescribedRoot {
-  /// The type of the root, and its place.
+  /// The type of the root and its place.
   let alternative: MappedCase
 
-  /// The classes that it leads to at once.
+  /// The classes that it leads to directly.
   let types: [any ModelObject.Type]
 
-  /// The name of the element where no place says it.
+  /// The name of the element, if the place has none.
   let xmlName: String?
 
-  /// What the type says as a whole, where it is a class.
+  /// The description of the type, if it is a class.
   let described: MappedClass?
 
-  /// What a message calls it.
+  /// The name in messages.
   let subject: String
 
-  /// Where the type says it.
+  /// The place of the description in the source.
   let location: SourceLocation
 
-  /// What is wrong with it.
+  /// The fault of the root.
   private(set) var fault: Diagnostic?
 
   /// The namespace of unprefixed names.
   var namespace: String? { described?.namespace }
 
-  /// Creates the root of documents that hold one instance.
+  /// Creates a root with one instance.
   init<Root: ModelObject>(_ type: Root.Type) {
     self.init(MappedCase(type: .type(type), place: nil), type)
   }
@@ -45,11 +45,11 @@ struct DescribedRoot {
     xmlName = nil
     described = nil
     self.subject = subject
-    // A choice does not say where it is declared.
+    // The place of a choice in the source is unknown.
     location = types.first?.described.location ?? SourceLocation(file: subject, line: 1, column: 1)
   }
 
-  /// The roots of documents that hold one case of a choice: each case is one.
+  /// The roots of documents with one case of a choice: one for each case.
   static func roots<Choice: ModelChoice>(of choice: Choice.Type) -> [DescribedRoot] {
     var known: Set<String> = []
     return Choice.choices.rules.map { alternative in
@@ -68,9 +68,10 @@ struct DescribedRoot {
     }
   }
 
-  /// The roots of some types: the first, and those of the others that have no place in a document of another one.
+  /// Returns the first roots, and one for each of the other types that has no place in the documents of another type.
   ///
-  /// A type has one where a property leads to it, or says its name, and a subclass where its base class is one of them.
+  /// A type has such a place if a property leads to it or has its name as `typeName`, or if its base class is among the
+  /// types.
   static func roots(_ first: [DescribedRoot], and others: [any ModelObject.Type]) -> [DescribedRoot] {
     var roots = first
     let types = first.flatMap(\.types)
@@ -96,7 +97,7 @@ struct DescribedRoot {
 }
 
 extension ModelObject {
-  /// The classes that the type extends, the nearest first.
+  /// The base classes of the type, the nearest first.
   fileprivate static var baseClasses: [any ModelObject.Type] {
     described.base.map { [$0] + $0.baseClasses } ?? []
   }

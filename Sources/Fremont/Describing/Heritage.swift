@@ -1,25 +1,25 @@
-/// What types have of the roots that lead to them, where they say nothing themselves: the namespace, the formats, and what happens to content
-/// that they do not mention.
+/// The settings that types inherit from the roots that lead to them: the namespace, the formats, and the policy for
+/// unknown content.
 struct Heritage {
-  /// What a type has of its roots.
+  /// The settings that a type inherits from its roots.
   struct Words {
     var namespace: String?
     var unknown: UnknownPolicy?
     var formats = ModelFormats()
 
-    /// What two roots say against each other.
+    /// The contradiction between two roots.
     var fault: String?
   }
 
-  /// What holds in all documents.
+  /// The settings of the whole definition.
   private(set) var namespace: String?
   private(set) var unknown: UnknownPolicy?
   private(set) var formats = ModelFormats()
 
-  /// The one root, if there is but one.
+  /// The only root; nil if there are several.
   private var only: ObjectIdentifier?
 
-  /// The roots that lead to each type; none where there is but one.
+  /// The roots that lead to each type; empty if there is only one root.
   private var roots: [ObjectIdentifier: [DescribedRoot]] = [:]
 
   init(of roots: [DescribedRoot]) {
@@ -37,12 +37,12 @@ struct Heritage {
     }
   }
 
-  /// Whether what a type says of its documents is said of the model already.
+  /// Whether the model already has the settings of a type.
   func isSaid<Object: ModelObject>(by type: Object.Type) -> Bool {
     only == ObjectIdentifier(type) && type.described.base == nil
   }
 
-  /// What a type has of its roots.
+  /// The settings that a type inherits from its roots.
   func words<Object: ModelObject>(of type: Object.Type) -> Words {
     guard let roots = roots[ObjectIdentifier(type)], let first = roots.first?.described else { return Words() }
     let own = type.described
@@ -68,13 +68,14 @@ struct Heritage {
     return words
   }
 
-  /// The namespace of unprefixed names beneath a root.
+  /// The namespace of unprefixed names in documents of a root.
   private func namespace(of root: DescribedRoot) -> String? {
     root.namespace ?? (namespace == nil ? nil : "##local")
   }
 }
 
 extension MappedClass {
-  /// What happens to unknown content in the types beneath a root. What is kept needs a property, by which each type says so itself.
+  /// The policy for unknown content that the types beneath a root inherit. KEEP is not inherited, since each type needs
+  /// a property for the content.
   fileprivate var unknownBeneath: UnknownPolicy? { unknown == .keep ? nil : unknown }
 }

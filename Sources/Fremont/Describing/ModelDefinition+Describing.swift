@@ -1,36 +1,37 @@
 extension ModelDefinition {
-  /// Creates the definition that Swift types say of themselves.
+  /// Creates the definition that Swift types describe by their factories.
   ///
   /// ```swift
   /// let definition = try ModelDefinition(describing: Company.self)
   /// print(definition.xml())
   /// ```
-  /// It takes in all types that can be reached from the root, and is a definition like any other: it is checked when a manager is made,
-  /// its faults point at the lines of Swift that say what is wrong, and what it writes reads as an equal one.
+  /// It includes all types that can be reached from the root, and is a definition like any other: it is checked when a
+  /// manager is created, and the text that it writes reads as an equal definition. Its faults have the places of the
+  /// Swift code that causes them.
   ///
-  /// The data types follow from the Swift types: numbers are NUMBER with the Swift type as `typeName`, an enumeration whose cases are known
-  /// is ENUM, a ``ModelObject`` UDC, an array or a set ARRAY, or a property that occurs any number of times where its items have no place
-  /// of their own, a ``ModelChoice`` its cases as alternatives.
+  /// The data types follow from the Swift types. A number is a NUMBER with the Swift type as `typeName`, a
+  /// `CaseIterable` enumeration an ENUM, a ``ModelObject`` a UDC. An array or a set is an ARRAY if its items have their
+  /// own place, otherwise a property that occurs any number of times. The cases of a ``ModelChoice`` are alternatives.
   ///
-  /// What the root says of unknown content, and its formats, hold for all types that say nothing of them. A `Bool` without a format is an
-  /// `xs:boolean`.
+  /// The formats of the root, and its policy for unknown content, apply to all types without their own. A `Bool`
+  /// without a format is an `xs:boolean`.
   ///
   /// - Parameters:
   ///   - type: The type of the root.
-  ///   - others: Types that no property leads to: further roots, subclasses, and what a `typeName` names.
-  /// - Throws: `invalidDefinition`, where a type says nothing of itself, or words that cannot count.
+  ///   - others: Types that no property leads to: further roots, subclasses, and types that a `typeName` names.
+  /// - Throws: `invalidDefinition` when a type has no description, or when parameters do not apply to its type.
   public init<Root: ModelObject>(
     describing type: Root.Type, and others: [any ModelObject.Type] = []
   ) throws(FremontError) {
     try self.init(describing: [DescribedRoot(type)], others)
   }
 
-  /// Creates the definition of documents whose root is one of the cases of a choice, each in the element that it names.
+  /// Creates the definition of documents whose root is one of the cases of a choice, each with its own element.
   ///
   /// - Parameters:
   ///   - type: The type of the root.
-  ///   - others: Types that no property leads to: further roots, subclasses, and what a `typeName` names.
-  /// - Throws: `invalidDefinition`, where a type says nothing of itself, or words that cannot count.
+  ///   - others: Types that no property leads to: further roots, subclasses, and types that a `typeName` names.
+  /// - Throws: `invalidDefinition` when a type has no description, or when parameters do not apply to its type.
   public init<Root: ModelChoice>(
     describing type: Root.Type, and others: [any ModelObject.Type] = []
   ) throws(FremontError) {

@@ -1,6 +1,6 @@
-/// The types that can be reached from some: their properties, the items of those, and so on.
+/// The types that can be reached from given types: those of their properties, of the items of these, and so on.
 struct ReachableTypes {
-  /// The classes, in the order in which they were met.
+  /// The classes, in the order in which they were found.
   private(set) var classes: [any ModelObject.Type] = []
 
   /// The enumerations whose cases are known.
@@ -56,6 +56,6 @@ struct ReachableTypes {
 }
 
 extension ModelObject {
-  /// What the type says of its XML side.
+  /// The description of the type's XML.
   static var described: MappedClass { factory.described }
 }

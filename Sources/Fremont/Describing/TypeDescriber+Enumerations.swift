@@ -1,4 +1,4 @@
-/// Enumerations, as their types say them.
+/// Descriptions of enumerations.
 extension TypeDescriber {
   /// The items of an enumeration, in the order of its cases.
   mutating func modelEnum<Enumeration: ModelEnumeration>(
@@ -16,7 +16,7 @@ extension TypeDescriber {
     return result
   }
 
-  /// The text that stands for an item where that is not its name.
+  /// The spelling of an item, if it differs from its name.
   private mutating func spelling<Enumeration: ModelEnumeration>(
     of name: String, _ spellings: [String: Enumeration], _ format: String, _ location: SourceLocation
   ) -> String? {
@@ -34,12 +34,12 @@ extension TypeDescriber {
   static func item<Enumeration: ModelEnumeration>(of value: Enumeration) -> ModelEnumItem {
     if let name = value.rawValue as? String { return ModelEnumItem(name) }
     let number = (value.rawValue as? any FixedWidthInteger).flatMap { Int(exactly: $0) }
-    // What describes itself in words of its own does not tell the name of its case.
+    // A custom description may differ from the name of the case.
     let isNamed = Mirror(reflecting: value).displayStyle == .enum && !(value is any CustomStringConvertible)
     return ModelEnumItem(isNamed ? "\(value)" : "\(value.rawValue)", value: number)
   }
 
-  /// The name of an enumeration: that of the type, with those of the types around it where another one has it.
+  /// The name of an enumeration: that of the type, qualified by enclosing types if it is taken.
   static func enumName<Enumeration: ModelEnumeration>(of type: Enumeration.Type, _ taken: [String]) -> String {
     let parts = String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }
     for count in 1...max(1, parts.count) {

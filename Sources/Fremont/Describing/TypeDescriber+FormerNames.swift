@@ -1,8 +1,8 @@
-/// What was called otherwise before: the alternatives by which documents of older versions are read.
+/// Former names: the alternatives for reading documents of older versions.
 extension TypeDescriber {
-  /// The declarations of a property once more, under each name that it had before.
+  /// Repeats the declarations of a property for each of its former names.
   ///
-  /// A value that takes its element from its type, or has none, is found by another key only.
+  /// If the element of the value is named by its type, or there is none, the former name is only a key.
   static func formerProperties(_ declared: [ModelProperty], _ rule: MappedRule, isChoice: Bool) -> [ModelProperty] {
     rule.formerly.names.flatMap { name in
       declared.map { property in
@@ -15,12 +15,12 @@ extension TypeDescriber {
         if !isPath { former.rule.jsonName = name }
         guard !isChoice, let xmlName = formerPath(of: property, name, isPath: isPath) else { return former }
         former.rule.xmlName = xmlName
-        // A path says by its last step what it leads to.
+        // The last step of a path determines the kind of place.
         if isPath {
           former.rule.xmlType = .element
           makeList(&former.rule)
         }
-        // A list takes all of its names.
+        // A list reads all of its names.
         let isList = former.rule.maxOccurs != nil || [.array, .dictionary].contains(former.rule.dataType)
         if !isList, xmlName != property.rule.xmlName ?? property.propertyName { former.rule.isTagged = false }
         return former
@@ -28,11 +28,11 @@ extension TypeDescriber {
     }
   }
 
-  /// Where a property stood under another name; nil: where it stands now.
+  /// The place of a property under a former name; nil if it has not changed.
   private static func formerPath(of property: ModelProperty, _ name: String, isPath: Bool) -> String? {
     if property.rule.xmlType == .text || property.rule.xmlType == .inline { return nil }
     if isPath { return name }
-    // A key can be what no name is.
+    // A key need not be a valid XML name.
     guard ModelPath(name).isName else { return nil }
     guard let xmlName = property.rule.xmlName else { return name }
     let path = ModelPath(xmlName)
@@ -41,7 +41,7 @@ extension TypeDescriber {
     return xmlName.dropLast(last.qualified.count + mark.count) + name + mark
   }
 
-  /// Makes a list by its own word of one in one line, which would be one with that of the same key.
+  /// Turns shorthand for a list into an explicit ARRAY. The shorthand would be merged with the list of the same key.
   private static func makeList(_ rule: inout ModelRule) {
     guard rule.dataType != .array, rule.dataType != .dictionary, rule.maxOccurs != nil,
       ModelPath(rule.xmlName ?? "").steps.last?.isAttribute != true
@@ -54,7 +54,7 @@ extension TypeDescriber {
     rule = list
   }
 
-  /// The names that an item of an enumeration had before, in their order.
+  /// The former names of an item of an enumeration, sorted.
   static func formerItems<Enumeration: ModelEnumeration>(of type: Enumeration.Type, _ name: String) -> [ModelEnumItem] {
     Enumeration.formerNames.filter { item(of: $0.value).name == name }.keys.ordered().map { former in
       var item = ModelEnumItem(name, xmlName: former)

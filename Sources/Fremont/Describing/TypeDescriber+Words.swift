@@ -1,6 +1,6 @@
-/// Words of properties that cannot count.
+/// Checks for words of properties that have no effect.
 extension TypeDescriber {
-  /// Why a word that a property says cannot count for values of its type; nil where all do.
+  /// The reason why a word of a property has no effect on values of its type; nil if all have.
   static func wordFault(_ type: TypeDescription, _ rule: MappedRule) -> String? {
     if rule.hasTwoPlaces { return MappedWord.placesFault }
     guard let kind = kind(of: type) else { return nil }
@@ -8,12 +8,12 @@ extension TypeDescriber {
       if let fault = word.fault(of: kind) { return fault }
     }
     guard let items = rule.items, kind != .value else { return nil }
-    // A list in one text has items in that text.
+    // The items of a list in one text are in that text.
     if let place = rule.place?.flatPlace, items.xmlType != .text { return MappedWord.itemsFault(in: place) }
     return placedItemsFault(type)
   }
 
-  /// Whether a type is that of a list, a dictionary or a single value; nil where it says nothing of itself.
+  /// Whether a type is a list, a dictionary or a single value; nil if it has no description.
   private static func kind(of type: TypeDescription) -> MappedWord.Kind? {
     switch present(type) {
     case .unknown, .anything, .unknownContent, .optional: nil
@@ -23,7 +23,7 @@ extension TypeDescriber {
     }
   }
 
-  /// Why a place of items cannot count: the cases of a choice have places of their own.
+  /// The reason why a place of items has no effect: the cases of a choice have their own places.
   private static func placedItemsFault(_ type: TypeDescription) -> String? {
     guard case .list(let element) = present(type), case .choice(let cases) = present(element),
       cases.allSatisfy({ $0.place != nil })
@@ -31,7 +31,7 @@ extension TypeDescriber {
     return "'items' cannot count, since each case of the choice says its place"
   }
 
-  /// Lists of one type under several names, of which the first would be written.
+  /// Reports lists of one type under several names, which would all be written under the first.
   mutating func checkNames(of described: MappedClass, _ className: String) {
     var known: [String: (kind: String, place: String)] = [:]
     for (name, type, rule) in described.properties where rule.absence == nil {
@@ -47,11 +47,11 @@ extension TypeDescriber {
     }
   }
 
-  /// Different converters under one name.
+  /// Reports different converters with the same name.
   mutating func checkConverters(of described: MappedClass, _ className: String) {
     for (name, _, rule) in described.properties {
       guard let converter = rule.converter, let typeName = rule.typeName else { continue }
-      // A factory that is made anew each time makes new copies in the same place.
+      // A factory that is a computed property makes new copies at the same place.
       guard let first = converters.updateValue((converter, rule.location), forKey: typeName),
         first.location != rule.location, !first.converter.isCopy(of: converter)
       else { continue }
@@ -64,7 +64,7 @@ extension TypeDescriber {
 }
 
 extension MappedRule {
-  /// Whether it says a word.
+  /// Whether it has a word.
   fileprivate func says(_ word: MappedWord) -> Bool {
     switch word {
     case .items: items != nil

@@ -1,24 +1,24 @@
-/// Makes a model definition of what Swift types say of themselves.
+/// Makes a model definition from the factories of Swift types.
 struct TypeDescriber {
   private(set) var definition: ModelDefinition
   private(set) var faults: [Diagnostic] = []
 
-  /// What types have of the roots that lead to them.
+  /// The settings that types inherit from their roots.
   private let heritage: Heritage
 
   /// Whether there is a BOOLEAN without a separate format.
   private var usesBooleans = false
 
-  /// The classes that have a name for elements.
+  /// The classes with an element name.
   private var named: Set<String> = []
 
-  /// The converters that properties say, by their names, and where.
+  /// The converters of properties by name, with their places.
   var converters: [String: (converter: RegisteredConverter, location: SourceLocation)] = [:]
 
   /// The names of the enumerations.
   private var enumNames: [ObjectIdentifier: String] = [:]
 
-  /// Describes some roots, further ones among other types, and all types that they lead to.
+  /// Describes roots, further roots among other types, and all types that can be reached from them.
   init(_ roots: [DescribedRoot], and others: [any ModelObject.Type]) {
     let roots = DescribedRoot.roots(roots, and: others)
     let location = roots.first?.location ?? SourceLocation(line: 1, column: 1)
@@ -39,7 +39,7 @@ struct TypeDescriber {
     for type in types.classes where type.described.xmlName != nil { named.insert(type.className) }
     for type in types.classes { add(type) }
     for root in roots { add(root) }
-    // A definition that says nothing has the words of its first version, YES and NO, and reads all others as one of them.
+    // By default BOOLEAN has the words of the first version, YES and NO, and reads all other texts as one of them.
     if definition.formats.boolean == nil, usesBooleans { definition.formats.boolean = "xs:boolean" }
   }
 
@@ -92,7 +92,7 @@ struct TypeDescriber {
 
   // MARK: Roots
 
-  /// A root that documents can have.
+  /// Adds a root.
   private mutating func add(_ root: DescribedRoot) {
     guard let rule = rule(root.alternative, MappedRule(at: root.location), root.subject) else { return }
     let name = rule.xmlName ?? root.xmlName ?? ""
@@ -114,7 +114,7 @@ struct TypeDescriber {
     definition.roots.append(other)
   }
 
-  /// The name of the elements of a class.
+  /// The element name of a class.
   private static func elementName(of type: TypeDescription) -> String? {
     guard case .type(let type) = present(type), let type = type as? any ModelObject.Type else { return nil }
     return type.described.xmlName ?? type.className
@@ -122,7 +122,7 @@ struct TypeDescriber {
 
   // MARK: Properties
 
-  /// The declarations of a property: several where it is one of several.
+  /// The declarations of a property: several if it has alternatives.
   private mutating func properties(
     _ name: String, _ type: TypeDescription, _ rule: MappedRule, className: String
   ) -> [ModelProperty] {
@@ -144,7 +144,7 @@ struct TypeDescriber {
         let isLike = { (other: ModelProperty) in
           other.dataType == alternative.dataType && other.typeName == alternative.typeName
         }
-        // The case is told by the name alone.
+        // Only the name distinguishes the case.
         if alternatives.count(where: isLike) > 1, TypeGraph.tagName(of: alternative.rule) != nil {
           alternative.isTagged = true
         }
@@ -153,7 +153,7 @@ struct TypeDescriber {
     }
   }
 
-  /// A value that instances do not hold.
+  /// The declaration of a value that instances do not store.
   private mutating func absent(_ rule: MappedRule) -> ModelProperty {
     var declared = ModelRule(rule.dataType ?? .string, xmlName: nil, typeName: rule.typeName)
     Self.place(&declared, rule.place)
@@ -165,9 +165,9 @@ struct TypeDescriber {
     return property
   }
 
-  /// The rule of a dictionary: for each type of its values one element for each key, and one for those that entries state themselves.
+  /// The rule of a dictionary. For each type of its values it has one element per fixed key, and one for open entries.
   ///
-  /// What is not said of the entries is `<entry key="…">`.
+  /// The default form of an entry is `<entry key="…">`.
   private mutating func dictionary(_ element: TypeDescription, _ rule: MappedRule, _ subject: String) -> ModelRule? {
     var dictionary = ModelRule(.dictionary, xmlName: nil)
     Self.place(&dictionary, rule.place)
@@ -190,7 +190,7 @@ struct TypeDescriber {
     return dictionary
   }
 
-  /// The declarations of a list: an ARRAY where its items have a place of their own, else a property that occurs often.
+  /// The declarations of a list: an ARRAY if its items have their own place, otherwise a property that repeats.
   private mutating func lists(
     _ name: String, _ element: TypeDescription, _ rule: MappedRule, subject: String
   ) -> [ModelProperty] {
@@ -216,7 +216,7 @@ struct TypeDescriber {
     return [property(name, list, rule)]
   }
 
-  /// A property with what is said of it beside its type and place.
+  /// Makes a property from a rule, and adds the settings apart from type and place.
   private func property(
     _ name: String, _ rule: ModelRule, _ mapped: MappedRule, isRepeated: Bool = false, isAlternative: Bool = false
   ) -> ModelProperty {
@@ -228,7 +228,7 @@ struct TypeDescriber {
       rule.maxOccurs = mapped.maxOccurs.map { .atMost($0) }
     }
     if rule.xmlType == .element, rule.xmlName == nil, !isAlternative, let type = rule.typeName, named.contains(type) {
-      // The name of the class is that of roots and alternatives; a property goes by its own.
+      // The element name of the class applies to roots and alternatives; a property uses its own name.
       rule.xmlName = name
     }
     rule.jsonName = mapped.jsonName
@@ -243,7 +243,7 @@ struct TypeDescriber {
   private mutating func rule(_ alternative: MappedCase, _ mapped: MappedRule, _ subject: String) -> ModelRule? {
     if alternative.hasTwoPlaces { fault("\(subject): \(MappedWord.placesFault)", at: mapped.location) }
     if case .list(let element) = alternative.type {
-      // A list as one value stands in one text.
+      // A list as a single value is in one text.
       let text = MappedCase(type: Self.present(element), place: .text)
       guard var item = self.rule(text, mapped, subject) else { return nil }
       item.position = DefinitionPosition(location: mapped.location)
@@ -293,7 +293,7 @@ struct TypeDescriber {
     return rule
   }
 
-  /// The rule of an enumeration: ENUM where the cases are known, else that of its raw values.
+  /// The rule of an enumeration: ENUM if the cases are known, otherwise that of its raw values.
   private mutating func rule<Enumeration: ModelEnumeration>(
     ofEnumeration type: Enumeration.Type, _ location: SourceLocation
   ) -> ModelRule? {
@@ -312,7 +312,7 @@ struct TypeDescriber {
     rule.xmlType = place.xmlType ?? .element
   }
 
-  /// Whether values of a type can be of several.
+  /// Whether values of a type can have one of several types.
   static func isChoice(_ type: TypeDescription) -> Bool {
     switch type {
     case .choice, .anyOf: true
@@ -320,7 +320,7 @@ struct TypeDescriber {
     }
   }
 
-  /// The types that a value can be of, each with its place.
+  /// The types that a value can have, each with its place.
   private static func alternatives(_ type: TypeDescription, _ place: ModelPlace?) -> [MappedCase] {
     switch type {
     case .choice(let cases):
@@ -330,7 +330,7 @@ struct TypeDescriber {
           hasTwoPlaces: $0.hasTwoPlaces)
       }
     case .anyOf(let types):
-      // Each stands in the element that its class is named by.
+      // Each has the element named after its class.
       types.compactMap { $0 as? any ModelObject.Type }.map { type in
         MappedCase(type: .type(type), place: ModelPlace(elementName(of: .type(type)) ?? type.className))
       }
@@ -338,7 +338,7 @@ struct TypeDescriber {
     }
   }
 
-  /// What a type says of values that are there.
+  /// The description of a type without its optionals.
   static func present(_ type: TypeDescription) -> TypeDescription {
     if case .optional(let inner) = type { return present(inner) }
     return type

@@ -1,7 +1,7 @@
 extension [Diagnostic] {
-  /// Sorts by the place in the text; what has no place comes first, and equal places keep their order.
+  /// Sorts by the place in the text. Diagnostics without a place come first, and equal places keep their order.
   ///
-  /// Of several files, the one that is named first comes first as a whole.
+  /// Diagnostics are grouped by file, in the order in which the files first occur.
   package func inTextOrder() -> [Diagnostic] {
     var ranks: [String?: Int] = [:]
     for location in compactMap(\.location) where ranks[location.file] == nil { ranks[location.file] = ranks.count }

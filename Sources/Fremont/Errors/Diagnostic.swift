@@ -1,22 +1,22 @@
 /// One problem found in a document, a model definition or the types linked with it.
 ///
-/// Printed as compilers print, so that editors can jump to it:
+/// Its description has the form of compiler messages, so that editors can jump to the place:
 /// ```
 /// Company.xml:12:27: error: 'abc' is not a number (/Company/Employees/Employee[2]/Compensation)
 /// Company.model.xml:17:5: note: declared here: ModelProperty 'compensation', NUMBER
 /// ```
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
-  /// How grave a problem is.
+  /// The severity of a problem.
   public enum Severity: String, Sendable {
-    /// The result cannot be trusted; there is none.
+    /// There is no result.
     case error
-    /// The result stands, but is probably not what was meant.
+    /// There is a result, but probably not the intended one.
     case warning
   }
 
   /// A second place that explains the problem.
   public struct Note: Sendable, Hashable, CustomStringConvertible {
-    /// What there is to see at the place.
+    /// The message about the place.
     public var message: String
 
     /// The place, or nil when the definition was built in code.
@@ -28,22 +28,22 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
       self.location = location
     }
 
-    /// The note as compilers print it.
+    /// The note in the form of compiler messages.
     public var description: String {
       (location.map { "\($0): " } ?? "") + "note: \(message)"
     }
   }
 
-  /// More faults of a definition than anybody reads.
+  /// The greatest number of faults that are reported for a definition.
   static let maximumCount = 100
 
-  /// How grave the problem is.
+  /// The severity of the problem.
   public var severity: Severity
 
-  /// What was got and what was expected.
+  /// The problem: the actual value, and what was expected.
   public var message: String
 
-  /// The place of the problem, or nil where there is no text behind it.
+  /// The place of the problem; nil if it has no source text.
   public var location: SourceLocation?
 
   /// The path of the element or attribute, such as `/Company/Employees/Employee[2]/@name`.
@@ -69,7 +69,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     self.notes = notes
   }
 
-  /// The diagnostic as compilers print it, its notes on lines of their own.
+  /// The diagnostic in the form of compiler messages, with each note on a separate line.
   public var description: String {
     let place = location.map { "\($0): " } ?? ""
     let trail = path.map { " (\($0))" } ?? ""

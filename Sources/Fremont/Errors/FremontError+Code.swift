@@ -1,5 +1,5 @@
 extension FremontError {
-  /// The kind of an error. More codes may come.
+  /// The kind of an error. A later version may add codes.
   public struct Code: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The name of the code.
     public let rawValue: String
@@ -14,21 +14,21 @@ extension FremontError {
 
     /// A model definition that is not well-formed, not valid, or contradicts itself.
     public static let invalidDefinition = Code(rawValue: "invalidDefinition")
-    /// A model definition and the Swift types registered for it that do not fit each other.
+    /// A model definition and registered Swift types that do not match.
     public static let linkFailure = Code(rawValue: "linkFailure")
     /// A document that is not well-formed.
     public static let malformedDocument = Code(rawValue: "malformedDocument")
-    /// A file of which the content tells no known format.
+    /// A file whose content has no known format.
     public static let unknownFormat = Code(rawValue: "unknownFormat")
     /// A well-formed document whose content the definition cannot map.
     public static let invalidDocument = Code(rawValue: "invalidDocument")
-    /// An XML Schema that is not well-formed, or not valid, or refers to what cannot be found.
+    /// An XML Schema that is not well-formed, not valid, or refers to something that cannot be found.
     public static let invalidSchema = Code(rawValue: "invalidSchema")
-    /// A Swift value that cannot be written as the definition asks.
+    /// A Swift value that cannot be written as the definition requires.
     public static let unwritableValue = Code(rawValue: "unwritableValue")
     /// A file or stream that cannot be read or written.
     public static let inputOutput = Code(rawValue: "inputOutput")
-    /// A definition or a document that libxml2 has no memory to validate, or a document for whose encoding the C library has none.
+    /// Memory that libxml2 needs for validation, or the C library for an encoding, is not available.
     public static let outOfMemory = Code(rawValue: "outOfMemory")
   }
 }

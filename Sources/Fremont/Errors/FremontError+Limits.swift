@@ -23,14 +23,14 @@ extension FremontError.Code {
 
   /// A model definition with more elements than `DefinitionLimits.maximumElements`.
   public static let elementCountLimit = Self(rawValue: "elementCountLimit")
-  /// A model definition that is longer than `DefinitionLimits.maximumLength`, with what it includes.
+  /// A model definition that is longer than `DefinitionLimits.maximumLength`, including its included files.
   public static let definitionLengthLimit = Self(rawValue: "definitionLengthLimit")
 
-  /// Whether the document exceeds one of the limits set for reading or writing, or the definition one of its own.
+  /// Whether a document exceeds a limit for reading or writing, or a definition one of `DefinitionLimits`.
   public var isLimit: Bool { rawValue.hasSuffix("Limit") }
 }
 
-/// The codes of what is refused for safety.
+/// The codes of features that are refused for safety.
 extension FremontError.Code {
   /// A document type declaration, under `DoctypePolicy.refused`.
   public static let doctypeRefused = Self(rawValue: "doctypeRefused")
@@ -48,7 +48,7 @@ extension FremontError.Code {
 }
 
 extension FremontError {
-  /// What is wrong with a document that is held in memory as a whole.
+  /// The error for a whole document that is too long.
   static func documentTooLong(_ maximum: Int, file: String?) -> FremontError {
     FremontError(
       .documentLengthLimit, "the document is longer than the limit of \(maximum) bytes",

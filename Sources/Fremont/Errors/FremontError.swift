@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Everything that went wrong in one call: a code to branch on, and the diagnostics to show.
+/// All errors of one call: a code to branch on, and diagnostics to show.
 ///
-/// Malformed, invalid and unmappable are three things, and have a code each. Two errors are equal when their codes are.
+/// Two errors are equal if their codes are equal.
 public struct FremontError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
   /// The kind of the error.
   public let code: Code
@@ -22,28 +22,28 @@ public struct FremontError: LocalizedError, Sendable, Equatable, CustomStringCon
     self.init(code, [Diagnostic(.error, message, at: location, path: path)])
   }
 
-  /// What is wrong with a document whose root is nil where that cannot be.
+  /// The error for a document with a nil root, when the type of the root is not optional.
   package static func nilRoot<Root>(_ type: Root.Type, file: String?) -> FremontError {
     FremontError(
       .invalidDocument, "the root is nil, but \(type) is not optional",
       at: SourceLocation(file: file, line: 1, column: 1))
   }
 
-  /// The error with other faults before its own.
+  /// Returns the error with other faults before its own.
   func preceded(by faults: [Diagnostic]) -> FremontError {
     FremontError(code, faults.inTextOrder() + diagnostics)
   }
 
-  /// Compares the codes alone.
+  /// Compares only the codes.
   public static func == (left: FremontError, right: FremontError) -> Bool {
     left.code == right.code
   }
 
-  /// All diagnostics, as compilers print them.
+  /// All diagnostics in the form of compiler messages.
   public var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }
 
-  /// The same, for `localizedDescription` and its callers. It is not translated.
+  /// The description, for `localizedDescription`. It is not translated.
   public var errorDescription: String? { description }
 }

@@ -9,7 +9,7 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
   /// The column in characters, counted from 1.
   public var column: Int
 
-  /// The number of bytes in front of the place, in a document that has no lines; nil in text.
+  /// The number of bytes before the place, in a document without lines; nil in text.
   public private(set) var offset: Int?
 
   /// Creates a location from a line and a column, both counted from 1.
@@ -19,15 +19,15 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     self.column = column
   }
 
-  /// Creates a location in a document without lines, from the number of bytes in front of it.
+  /// Creates a location in a document without lines, from the number of bytes before it.
   ///
-  /// It counts as a place on the first line, so that places sort by their offsets.
+  /// Its line is 1, so that places sort by their offsets.
   public init(file: String? = nil, offset: Int) {
     self.init(file: file, line: 1, column: offset + 1)
     self.offset = offset
   }
 
-  /// The location as compilers print it: `Company.xml:12:27`; without lines `Company.plist:offset 34`.
+  /// The location in the form of compiler messages: `Company.xml:12:27`; without lines `Company.plist:offset 34`.
   public var description: String {
     let place = offset.map { "offset \($0)" } ?? "\(line):\(column)"
     return "\(file ?? "<input>"):\(place)"

@@ -1,16 +1,16 @@
-/// What was probably meant by a word that is not known: *did you mean*.
+/// Suggestions for unknown words: *did you mean*.
 package enum Suggestion {
-  /// Words longer than this get no suggestion: the comparison takes time by the product of the lengths.
+  /// The length of the longest word to compare: the time of a comparison grows with the product of the lengths.
   private static let maximumLength = 100
 
-  /// The candidates that are looked at: more would take longer than the rest of a definition.
+  /// The greatest number of candidates to compare: more would take longer than the rest of a definition.
   private static let maximumCount = 1000
 
-  /// Returns the nearest of the candidates, or nil when none is near.
+  /// Returns the nearest candidate, or nil if none is near.
   ///
-  /// A candidate that differs in case alone wins; otherwise the distance of Damerau and Levenshtein may be a third of
-  /// the length. Of equally near candidates the first counts. Without any, one that continues the word, or that the
-  /// word continues, will do.
+  /// A candidate that differs only in case wins; otherwise the Damerau–Levenshtein distance may be a third of the
+  /// length. Of equally near candidates the first one wins. If there is none, the first candidate that is a prefix of
+  /// the word, or has it as a prefix, is returned.
   static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let candidates = candidates.prefix(maximumCount)
     if let nearest = nearest(to: word, in: candidates, limit: { max(1, $0 / 3) }) { return nearest }
@@ -18,10 +18,10 @@ package enum Suggestion {
     return candidates.first { $0 != word && isBeginning(word.lowercased(), $0.lowercased()) }
   }
 
-  /// Returns the candidate of which a word is a misspelling, or nil when it is none.
+  /// Returns the candidate that a word is a misspelling of, or nil.
   ///
-  /// A word that stands in a document may as well be right, so that no more than two letters may be wrong, and a third of all. One that goes on
-  /// where a candidate ends, or that differs in digits alone, is no misspelling: `fill-rule` is not `fill`, nor is `x2` `x1`.
+  /// A word in a document may well be correct, so at most two letters may be wrong, and at most a third. A word that
+  /// continues a candidate, or differs only in digits, is not a misspelling: `fill-rule` of `fill`, or `x2` of `x1`.
   package static func misspelling(_ word: String, of candidates: some Sequence<String>) -> String? {
     let lowercased = word.lowercased()
     let letters = lowercased.filter { !$0.isNumber }
@@ -33,7 +33,7 @@ package enum Suggestion {
     return nearest(to: word, in: others) { min(2, $0 / 3) }
   }
 
-  /// Returns the nearest of the candidates whose distance is no more than a limit, given the length of the word.
+  /// Returns the nearest candidate whose distance is within a limit, which depends on the length of the word.
   private static func nearest(
     to word: String, in candidates: some Sequence<String>, limit: (_ length: Int) -> Int
   ) -> String? {
@@ -60,18 +60,18 @@ package enum Suggestion {
     ending(with: nearest(to: word, in: candidates))
   }
 
-  /// Returns the end of a message that asks for a word; nothing without one.
+  /// Returns the end of a message that suggests a word; empty for nil.
   package static func ending(with word: String?) -> String {
     word.map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// Whether one of two words begins with the other, as `Integer` with `Int`, and the shorter is no mere initial.
+  /// Whether one of two words begins with the other, as `Integer` with `Int`, and the shorter one is long enough.
   private static func isBeginning(_ word: String, _ other: String) -> Bool {
     let lengths = (min(word.count, other.count), max(word.count, other.count))
     return lengths.0 >= 3 && lengths.0 * 3 >= lengths.1 && (word.hasPrefix(other) || other.hasPrefix(word))
   }
 
-  /// Counts the letters to insert, remove, replace or swap with a neighbour, as long as they are no more than a limit.
+  /// Counts the letters to insert, remove, replace or swap with a neighbour. The result is exact up to the limit.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], upTo limit: Int) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforeLast = Array(repeating: 0, count: right.count + 1)
@@ -89,7 +89,7 @@ package enum Suggestion {
         current[column] = cost
         least = min(least, cost)
       }
-      // A swap can lead around one row, but not around two.
+      // A swap can skip one row, but not two.
       if least > limit + 1 { return least }
       swap(&beforeLast, &last)
       swap(&last, &current)

@@ -1,7 +1,7 @@
-// Compiled into the macros too.
+// The macros compile this file too.
 
 extension ValueFault {
-  /// The text as a message shows it: on one line, at most 60 characters.
+  /// The text for a message: on one line, at most 60 characters.
   package static func excerpt(_ text: String) -> String {
     var shown = ""
     var count = 0

@@ -1,12 +1,12 @@
-/// Why a text is no value, or a value has no text: *got, expected*, without a place.
+/// The reason why a text cannot be parsed, or a value cannot be formatted, without a place.
 public struct ValueFault: Error, Sendable, Hashable {
-  /// What was got and what was expected, such as `'abc' is not a number`.
+  /// The actual text and what was expected, such as `'abc' is not a number`.
   public let message: String
 
-  /// The property that the fault is of, where it is another one than the place says.
+  /// The property with the fault, if it is not the one at the place.
   var propertyName: String?
 
-  /// What there is to see in Swift, where the fault is not one of the document.
+  /// A note about the Swift code, if the fault is not in the document.
   var note: Diagnostic.Note?
 
   /// Creates a fault from a whole message.
@@ -16,10 +16,10 @@ public struct ValueFault: Error, Sendable, Hashable {
 }
 
 extension ValueFault {
-  /// What there is to see besides the place of the fault.
+  /// Further places that explain the fault.
   var notes: [Diagnostic.Note] { note.map { [$0] } ?? [] }
 
-  /// Creates a fault about a text, which is quoted and, when long, shortened.
+  /// Creates a fault about a text, which is quoted and, if long, shortened.
   @inline(never)
   init(_ text: UnsafeBufferPointer<UInt8>, _ problem: String) {
     self.init(text.isEmpty ? "an empty text \(problem)" : "'\(Self.excerpt(text))' \(problem)")
@@ -27,12 +27,12 @@ extension ValueFault {
 
   /// A noun with its indefinite article.
   static func withArticle(_ noun: String) -> String {
-    // A name that begins with U is nearly always spoken as "a URL", "a UUID", "a Unit".
+    // U is left out, since it is nearly always pronounced as in "a URL", "a UUID", "a Unit".
     let startsWithVowel = noun.first.map { "AEIOaeio".contains($0) } ?? false
     return (startsWithVowel ? "an " : "a ") + noun
   }
 
-  /// The text as a message shows it: on one line, at most 60 characters.
+  /// The text for a message: on one line, at most 60 characters.
   package static func excerpt(_ text: UnsafeBufferPointer<UInt8>) -> String {
     excerpt(String(decoding: text.prefix(400), as: UTF8.self))
   }

@@ -1,9 +1,9 @@
-/// How an enumeration is read and written where the definition says ENUM: the values of all items are known beforehand.
+/// Parses and formats an enumeration for the data type ENUM. The values of all items are known in advance.
 @frozen @usableFromInline
 struct EnumerationConversion<Value: ModelEnumeration>: TextConversion {
   @usableFromInline let table: EnumTable
 
-  /// The value of each item; nil where the type has none.
+  /// The value of each item; nil if the type has none.
   @usableFromInline let values: [Value?]
 
   @inlinable

@@ -5,7 +5,7 @@
 /// factories.register(TypeFactory(Location.init) { … }, named: "Location")
 /// ```
 public struct FactoryTable: Sendable {
-  /// The converters by the names that CUSTOM finds them by.
+  /// The converters by the names that CUSTOM refers to.
   private(set) var converters: [String: RegisteredConverter] = [:]
 
   /// The adapters by the types of their values.
@@ -14,13 +14,13 @@ public struct FactoryTable: Sendable {
   private(set) var makers: [String: InstanceMaker] = [:]
   private var requests: [String: InstanceRequest] = [:]
 
-  /// What is wrong with what was registered.
+  /// The faults of the registered factories.
   private(set) var faults: [Diagnostic] = []
 
   /// Creates an empty table.
   public init() {}
 
-  /// Creates a table of types that register themselves.
+  /// Creates a table of types that have a factory.
   public init(_ types: [any ModelType.Type]) {
     for type in types { register(type) }
   }
@@ -30,7 +30,7 @@ public struct FactoryTable: Sendable {
     type.register(in: &self)
   }
 
-  /// Registers a factory under a class name: for types that cannot be extended, or stand for several classes.
+  /// Registers a factory under a class name: for types that cannot conform, or that stand for several classes.
   public mutating func register(_ factory: TypeFactory, named className: String) {
     register(factory, named: className, as: factory.maker.type)
   }
@@ -53,26 +53,26 @@ public struct FactoryTable: Sendable {
     requests[className] = factory.request.named(className)
     for property in factory.described.properties {
       guard let name = property.rule.typeName, let converter = property.rule.converter else { continue }
-      // One that is registered by itself counts.
+      // An explicitly registered converter takes precedence.
       if converters[name] == nil { converters[name] = converter }
     }
   }
 
-  /// What a definition asks for where it asks for an instance of a class.
+  /// The request for an instance of a class.
   func request(for className: String) -> InstanceRequest {
     requests[className] ?? InstanceRequest(className: className)
   }
 
-  /// The same, where a value may stand for the instance by an adapter.
+  /// The request for an instance of a class, for which an adapter may provide a value of another type.
   func adaptedRequest(for className: String) -> InstanceRequest {
     var request = request(for: className)
     request.adapters = adapters
     return request
   }
 
-  /// Registers a converter under the name by which the `typeName` of CUSTOM finds it.
+  /// Registers a converter under the name that the `typeName` of CUSTOM refers to.
   ///
-  /// Of two converters under one name the last counts.
+  /// A later converter replaces an earlier one with the same name.
   public mutating func register<Value>(_ converter: ModelConverter<Value>, named name: String) {
     converters[name] = RegisteredConverter(converter)
   }

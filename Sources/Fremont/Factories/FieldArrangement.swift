@@ -1,22 +1,23 @@
-/// Where in memory the fields of an instance stand that is yet to be built.
+/// The memory layout of the fields of an instance that is yet to be built.
 ///
-/// Behind them stand the number of the field that is asked for next, and for each field whether it was moved out. `@unchecked Sendable` holds because nothing changes once it is made.
+/// The fields are followed by the index of the field to ask for next, and by a flag for each field that tells whether
+/// it was moved out. `@unchecked Sendable` holds because it is immutable.
 @usableFromInline
 final class FieldArrangement: @unchecked Sendable {
-  /// A field as the function sees it that builds the instance.
+  /// A field, for the function that builds the instance.
   struct Field {
     let name: String
     let offset: Int
     let type: any Any.Type
 
-    /// Puts into the field what stands for an absent value, where the type has such.
+    /// Fills the field with the value for absence; nil if the type has none.
     let fillAbsent: (@Sendable (UnsafeMutableRawPointer) -> Void)?
   }
 
-  /// What tells a field from others, without anything that is counted.
+  /// Identifies a field, without reference-counted parts.
   @usableFromInline
   struct Row: BitwiseCopyable {
-    /// The bytes of the name as a string, which are the same for short names, and for one literal.
+    /// The raw bytes of the string with the name. They are equal for equal short names, and for the same literal.
     @usableFromInline let name: (UInt64, UInt64)
     @usableFromInline let type: UnsafeRawPointer
     @usableFromInline let offset: Int
@@ -27,7 +28,7 @@ final class FieldArrangement: @unchecked Sendable {
       offset = field.offset
     }
 
-    /// Whether the name and the type are surely those of the field; where they are not, they may still be.
+    /// Whether the name and the type are certainly those of the field. If false, they may still be.
     @inlinable
     @inline(__always)
     func isField<Value>(_ name: String, _ type: Value.Type) -> Bool {
@@ -46,23 +47,23 @@ final class FieldArrangement: @unchecked Sendable {
 
   let layout: Layout
 
-  /// Where the number of the next field stands.
+  /// The offset of the index of the next field.
   let cursorOffset: Int
 
-  /// Where it stands for each field whether it was moved out.
+  /// The offset of the flags that tell which fields were moved out.
   private let takenOffset: Int
 
   let fields: [Field]
 
-  /// The same for the loops.
+  /// The same fields, for the loops.
   let rows: UnsafePointer<Row>
 
-  /// The numbers of the fields by name.
+  /// The indices of the fields by name.
   let indices: [String: Int]
 
   private let accesses: [FieldAccess]
 
-  /// What the memory holds before anything is read: nil has the same bytes everywhere.
+  /// The memory before anything is read. It can be copied, since nil has the same bytes everywhere.
   private let empty: [UInt8]
 
   init(_ properties: [(name: String, property: InstanceProperty)]) {
@@ -96,7 +97,7 @@ final class FieldArrangement: @unchecked Sendable {
     rows.deallocate()
   }
 
-  /// The memory of fields of which none has been read.
+  /// The memory of fields before anything is read.
   private static func empty(_ layout: Layout, _ fields: [(offset: Int, access: FieldAccess)]) -> [UInt8] {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: layout.stride, alignment: layout.alignment)
     defer { memory.deallocate() }
@@ -113,13 +114,13 @@ final class FieldArrangement: @unchecked Sendable {
     }
   }
 
-  /// For each field whether it was moved out.
+  /// The flags that tell which fields were moved out.
   func isTaken(in memory: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Bool> {
     (memory + takenOffset).assumingMemoryBound(to: Bool.self)
   }
 
   var destroy: @Sendable (UnsafeMutableRawPointer) -> Void {
-    // What owns nothing need not be destroyed.
+    // Trivial fields need not be destroyed.
     let owners = accesses.indices.compactMap { index in
       accesses[index].destroyer.map { (index: index, offset: fields[index].offset, destroyer: $0) }
     }

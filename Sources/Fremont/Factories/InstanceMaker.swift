@@ -1,13 +1,13 @@
-/// A factory as the link sees it, the type of its instances hidden in functions.
+/// A type-erased factory, for the link: functions hide the type of its instances.
 struct InstanceMaker: Sendable {
-  /// A property as its factory lists it.
+  /// A property in the list of its factory.
   struct Member: Sendable {
     let slots: SlotPair
     var isReadOnly = false
     var unwrapsByForce = false
     var isSkipped = false
 
-    /// The key path, and where the factory lists the property.
+    /// The key path, and the line of the factory that lists the property.
     var path: (any AnyKeyPath & Sendable)?
     var location: SourceLocation?
   }
@@ -15,40 +15,41 @@ struct InstanceMaker: Sendable {
   /// The type of the instances.
   let type: any Any.Type
 
-  /// The memory of an instance.
+  /// The layout of an instance.
   let layout: Layout
 
-  /// The memory in which an instance is made.
+  /// The layout of the memory that is filled: the instance itself, or its fields.
   let storage: Layout
 
-  /// Makes what is to be filled.
+  /// Initialises the memory to fill.
   let initialize: @Sendable (UnsafeMutableRawPointer) -> Void
 
-  /// Copies an instance; false when what is there is an object of another class.
+  /// Copies an instance; returns false if it is an object of another class.
   let copy: @Sendable (_ instance: UnsafeRawPointer, _ memory: UnsafeMutableRawPointer) -> Bool
 
-  /// Destroys what was filled.
+  /// Destroys the memory that was filled.
   let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
 
   /// Destroys an instance.
   let destroyResult: @Sendable (UnsafeMutableRawPointer) -> Void
 
-  /// Builds the instance from what was filled, and destroys that; nil when that is the instance itself.
+  /// Builds the instance from the memory that was filled, and destroys the latter; nil if that memory is the instance.
   let finish: (@Sendable (_ storage: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer) throws -> Void)?
 
-  /// The object that an instance is; nil where instances are no objects.
+  /// Returns the object of an instance; nil if instances are not objects.
   let object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)?
 
-  /// The sizes of the stored properties together, where instances are nothing but their bytes; nil where it is unknown.
+  /// Returns the sum of the sizes of the stored properties if instances are trivial; nil if it is unknown.
   let storedSize: @Sendable () -> Int?
 
-  /// What instances are told; nil: nothing.
+  /// The calls to instances while they are read and written; nil if there are none.
   var life: InstanceLife?
 
-  /// Tells which properties an instance holds, where it takes memory for these alone.
+  /// Lists the properties that an instance holds, if it has memory only for these.
   var parts: InstanceParts?
 
-  /// Tells by the name of a property which instances say that it is nil, where they differ in that; nil: a new instance tells.
+  /// For the name of a property, returns a predicate for the instances that write it when it is nil. Without this
+  /// function, the values of a new instance decide.
   var tellsNil: (@Sendable (_ property: String) -> TextAccess.Fits?)?
 
   /// The properties by name.
@@ -81,7 +82,7 @@ struct InstanceMaker: Sendable {
     }
     let isBuilt = finish != nil
     storedSize = {
-      // What is more than its bytes may be known by them, and what is built is not there yet.
+      // A copy of the bytes is a valid instance only for trivial types, and instances that are built do not exist yet.
       guard _isPOD(Instance.self), !isBuilt else { return nil }
       return withUnsafeTemporaryAllocation(of: Instance.self, capacity: 1) { memory in
         guard let instance = memory.baseAddress else { return nil }
@@ -90,7 +91,7 @@ struct InstanceMaker: Sendable {
       }
     }
     if Instance.self is AnyClass {
-      // A cast of the instance would look for what it bridges to.
+      // A cast of the instance would search for bridging conversions.
       object = { $0.assumingMemoryBound(to: AnyObject.self).pointee }
     } else {
       object = nil
@@ -109,7 +110,7 @@ struct InstanceMaker: Sendable {
     self.duplicates = duplicates
   }
 
-  /// The sizes of the stored properties of a struct together; nil where the struct says itself what is shown of it.
+  /// The sum of the sizes of the stored properties of a struct; nil if the struct has a custom mirror.
   private static func storedSize(of instance: Any) -> Int? {
     func size<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
     let mirror = Mirror(reflecting: instance)

@@ -1,8 +1,8 @@
-/// Tells which properties an instance holds, where it takes memory for these alone.
+/// Lists the properties that an instance holds, if it has memory only for these.
 struct InstanceParts: Sendable {
   /// The names of all properties.
   let names: [String]
 
-  /// Calls a function with the number among the names of each property that is not nil.
+  /// Calls a function with the index into `names` of each property that is not nil.
   let forEach: @Sendable (UnsafeRawPointer, (Int) -> Void) -> Void
 }

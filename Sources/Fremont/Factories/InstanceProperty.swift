@@ -1,31 +1,31 @@
-/// A property as the link sees it, the types of the instance and of the value hidden in functions.
+/// A type-erased property, for the link: functions hide the types of the instance and of the value.
 @usableFromInline
 struct InstanceProperty: Sendable {
-  /// Where the value stands in an instance.
+  /// Accesses the value in an instance.
   @usableFromInline let slot: Slot
 
-  /// Whether the value can be read only.
+  /// Whether the value can only be read.
   @usableFromInline let isReadOnly: Bool
 
-  /// Whether its key path unwraps an optional, and would trap where that is nil.
+  /// Whether its key path unwraps an optional by force, which would trap on nil.
   @usableFromInline let unwrapsByForce: Bool
 
   /// The key path, if it is made from one.
   let path: (any AnyKeyPath & Sendable)?
 
-  /// Where a factory lists it.
+  /// The line of the factory that lists it.
   let location: SourceLocation?
 
-  /// Whether instances have no place for the value.
+  /// Whether instances do not store the value.
   var isSkipped = false
 
-  /// Moves a field that has been read into an instance; nil where it cannot be set.
+  /// Copies a field that has been read into an instance; nil if the property cannot be set.
   var assign: (@Sendable (_ field: UnsafeMutableRawPointer, _ instance: UnsafeMutableRawPointer) -> Void)?
 
   /// The Swift type of the value.
   @usableFromInline let valueType: any Any.Type
 
-  /// Where the value stands among the fields of an instance that is yet to be built.
+  /// Accesses the value among the fields of an instance that is yet to be built.
   let field: FieldAccess?
 
   @usableFromInline

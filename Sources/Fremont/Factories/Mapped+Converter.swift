@@ -1,14 +1,15 @@
-/// Properties whose values a converter reads and writes.
+/// Properties whose values a converter parses and formats.
 extension Mapped {
-  /// Creates a property whose value a converter reads and writes.
+  /// Creates a property whose value a converter parses and formats.
   ///
   /// ```swift
   /// Mapped("length", \.length, .attribute, converter: seconds)
   /// ```
-  /// In the definition it is CUSTOM, with the name of the Swift type as `typeName`. Two converters of one type need different names. A definition
-  /// that is given finds the converter under that name too.
+  /// The data type in the definition is CUSTOM, and its `typeName` is the name of the Swift type. Two converters of one
+  /// type need different names. A separate definition refers to the converter by that name too.
   ///
-  /// The other words are those of ``init(_:_:_:_:items:keys:format:default:minOccurs:maxOccurs:whenNil:itemsMinOccurs:itemsWhenNil:dataType:typeName:jsonName:jsonFormat:binaryFormat:itemsBinaryFormat:formerly:identity:documentation:file:line:column:)``.
+  /// The other parameters are those of
+  /// ``init(_:_:_:_:items:keys:format:default:minOccurs:maxOccurs:whenNil:itemsMinOccurs:itemsWhenNil:dataType:typeName:jsonName:jsonFormat:binaryFormat:itemsBinaryFormat:formerly:identity:documentation:file:line:column:)``.
   @inlinable
   public init<Value>(
     _ name: String, _ path: any KeyPath<Root, Value> & Sendable, _ place: ModelPlace? = nil,
@@ -28,7 +29,7 @@ extension Mapped {
       ).converted(by: converter))
   }
 
-  /// Creates a property that holds a value, or nil, which a converter reads and writes.
+  /// Creates a property with an optional value that a converter parses and formats.
   @inlinable
   public init<Value>(
     _ name: String, _ path: any KeyPath<Root, Value?> & Sendable, _ place: ModelPlace? = nil,
@@ -48,7 +49,7 @@ extension Mapped {
       ).converted(by: converter))
   }
 
-  /// Creates a property that holds an array of values which a converter reads and writes.
+  /// Creates a property with an array of values that a converter parses and formats.
   @inlinable
   public init<Value>(
     _ name: String, _ path: any KeyPath<Root, [Value]> & Sendable, _ place: ModelPlace? = nil,
@@ -68,7 +69,7 @@ extension Mapped {
       ).converted(by: converter))
   }
 
-  /// Creates a property that holds an array of values, or nil, which a converter reads and writes.
+  /// Creates a property with an optional array of values that a converter parses and formats.
   @inlinable
   public init<Value>(
     _ name: String, _ path: any KeyPath<Root, [Value]?> & Sendable, _ place: ModelPlace? = nil,
@@ -88,7 +89,7 @@ extension Mapped {
       ).converted(by: converter))
   }
 
-  /// Creates a property that holds values by their keys which a converter reads and writes.
+  /// Creates a property with a dictionary of values that a converter parses and formats.
   @inlinable
   public init<Key: ModelValue, Value>(
     _ name: String, _ path: any KeyPath<Root, [Key: Value]> & Sendable, _ place: ModelPlace? = nil,

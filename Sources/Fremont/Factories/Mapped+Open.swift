@@ -1,5 +1,5 @@
 extension Mapped {
-  /// Creates the property that carries what a document holds beyond its definition, where that says `unknown="KEEP"`.
+  /// Creates the property that carries unknown content, if the definition says `unknown="KEEP"`.
   @inlinable
   public init(
     unknown path: any KeyPath<Root, UnknownContent> & Sendable, file: String = #fileID, line: Int = #line,
@@ -10,26 +10,28 @@ extension Mapped {
       MappedRule(at: SourceLocation(file: file, line: line, column: column)))
   }
 
-  /// Creates a property of an existential type, such as `any Shape`, or an optional, an array or a dictionary of such.
+  /// Creates a property of an existential type, such as `any Shape`, or of an optional, an array or a dictionary of it.
   ///
-  /// It holds an instance of any registered type that conforms. Which types conform is found out when a document holds an instance: one
-  /// that does not is an error there. A key path that cannot be written makes a property that is only read: for a factory that builds its
-  /// instances from fields.
+  /// It holds an instance of any registered type that conforms. Conformance is checked when an instance is read: one
+  /// that does not conform is an error of the document. A read-only key path is allowed only in a factory that builds
+  /// its instances from fields.
   ///
-  /// The other words are those of ``init(_:_:_:_:items:keys:format:default:minOccurs:maxOccurs:whenNil:itemsMinOccurs:itemsWhenNil:dataType:typeName:jsonName:jsonFormat:binaryFormat:itemsBinaryFormat:formerly:identity:documentation:file:line:column:)``.
+  /// The other parameters are those of
+  /// ``init(_:_:_:_:items:keys:format:default:minOccurs:maxOccurs:whenNil:itemsMinOccurs:itemsWhenNil:dataType:typeName:jsonName:jsonFormat:binaryFormat:itemsBinaryFormat:formerly:identity:documentation:file:line:column:)``.
   ///
   /// - Parameters:
   ///   - name: The name in the definition.
   ///   - path: The Swift property.
-  ///   - types: The types that conform, where the definition is made from types. Each stands in an element of its own name.
-  ///   - place: Where the value stands.
-  ///   - xmlType: The kind of place, beside a name.
-  ///   - keys: Where the key of an entry stands, or which keys there are.
+  ///   - types: The conforming types, if the definition is made from types. Each has an element with its own name.
+  ///   - place: The place of the value.
+  ///   - xmlType: The kind of place, in addition to a name.
+  ///   - keys: The place of the key of an entry, or the set of fixed keys.
   ///   - minOccurs: The least number of times that the value must occur.
   ///   - maxOccurs: The greatest number of times that the value may occur.
   ///   - whenNil: How nil is written.
-  ///   - formerly: The names that the property had before. A single value stands in an element that is named for its type, so that they are keys.
-  ///   - documentation: What the value is for.
+  ///   - formerly: The former names of the property. The element of a single value is named after its type, so these
+  ///     names are only keys.
+  ///   - documentation: The documentation of the value.
   ///   - file: The file in which the property is listed.
   ///   - line: The line in which the property is listed.
   ///   - column: The column in which the property is listed.

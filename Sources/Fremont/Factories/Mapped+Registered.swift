@@ -1,9 +1,9 @@
-/// Properties whose types say nothing of themselves, but are registered: under a class name, or with a converter.
+/// Properties of types that do not conform to ``ModelValue``, but are registered under a class name or with a
+/// converter.
 ///
-/// They take all key paths at once. One that cannot be written makes a property that is only read: for a factory that builds its
-/// instances from fields.
+/// A read-only key path is allowed only in a factory that builds its instances from fields.
 extension Mapped {
-  /// Creates a property that holds a value of a type which is registered.
+  /// Creates a property of a registered type.
   @inlinable @_disfavoredOverload
   public init<Value>(
     _ name: String, _ path: any KeyPath<Root, Value> & Sendable, minOccurs: Int? = nil,
@@ -15,7 +15,7 @@ extension Mapped {
         minOccurs: minOccurs, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
   }
 
-  /// Creates a property that holds a value, or nil, of a type which is registered.
+  /// Creates a property of an optional registered type.
   @inlinable @_disfavoredOverload
   public init<Value>(
     _ name: String, _ path: any KeyPath<Root, Value?> & Sendable, minOccurs: Int? = nil,
@@ -27,7 +27,7 @@ extension Mapped {
         minOccurs: minOccurs, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
   }
 
-  /// Creates a property that holds an array of values of a type which is registered.
+  /// Creates a property with an array of a registered type.
   @inlinable @_disfavoredOverload
   public init<Value>(
     _ name: String, _ path: any KeyPath<Root, [Value]> & Sendable, minOccurs: Int? = nil,
@@ -39,7 +39,7 @@ extension Mapped {
         minOccurs: minOccurs, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
   }
 
-  /// Creates a property that holds an array of values, or nil, of a type which is registered.
+  /// Creates a property with an optional array of a registered type.
   @inlinable @_disfavoredOverload
   public init<Value>(
     _ name: String, _ path: any KeyPath<Root, [Value]?> & Sendable, minOccurs: Int? = nil,
@@ -51,7 +51,7 @@ extension Mapped {
         minOccurs: minOccurs, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
   }
 
-  /// Creates a property that holds a set of values of a type which is registered.
+  /// Creates a property with a set of a registered type.
   @inlinable @_disfavoredOverload
   public init<Value: Hashable & SendableMetatype>(
     _ name: String, _ path: any KeyPath<Root, Set<Value>> & Sendable, minOccurs: Int? = nil,
@@ -63,7 +63,7 @@ extension Mapped {
         minOccurs: minOccurs, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
   }
 
-  /// Creates a property that holds a set of values, or nil, of a type which is registered.
+  /// Creates a property with an optional set of a registered type.
   @inlinable @_disfavoredOverload
   public init<Value: Hashable & SendableMetatype>(
     _ name: String, _ path: any KeyPath<Root, Set<Value>?> & Sendable, minOccurs: Int? = nil,
@@ -75,7 +75,7 @@ extension Mapped {
         minOccurs: minOccurs, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
   }
 
-  /// Creates a property that holds values by their keys of a type which is registered.
+  /// Creates a property with a dictionary of a registered type.
   @inlinable @_disfavoredOverload
   public init<Key: ModelValue, Value>(
     _ name: String, _ path: any KeyPath<Root, [Key: Value]> & Sendable, minOccurs: Int? = nil,
@@ -87,7 +87,7 @@ extension Mapped {
         minOccurs: minOccurs, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
   }
 
-  /// Creates a property that holds values by their keys, or nil, of a type which is registered.
+  /// Creates a property with an optional dictionary of a registered type.
   @inlinable @_disfavoredOverload
   public init<Key: ModelValue, Value>(
     _ name: String, _ path: any KeyPath<Root, [Key: Value]?> & Sendable, minOccurs: Int? = nil,

@@ -1,7 +1,7 @@
-/// Properties of types that say nothing of themselves, and so cannot say their XML side: the compiler names what is missing, and not the labels of
-/// an initialiser.
+/// Catches properties of types without a conformance, so that the compiler names the missing conformance instead of the
+/// labels of an initialiser.
 extension Mapped {
-  /// Takes properties whose types conform to nothing.
+  /// Catches a property whose type does not conform to ``ModelValue``.
   @available(
     *, unavailable,
     message:

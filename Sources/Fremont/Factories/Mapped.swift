@@ -1,30 +1,30 @@
-/// One property of a Swift type, under the name that a definition knows it by.
+/// A property of a Swift type, with its name in the definition.
 ///
 /// ```swift
 /// Mapped("name", \.name)
 /// Mapped("salary", get: { $0.salary }, set: { $0.salary = $1 })
 /// ```
-/// The type of the property decides what the definition may say of it: a `String` fits STRING and ENUM, an `Int` NUMBER and
-/// ENUM, a `[Employee]` an ARRAY of Employee. The link checks that.
+/// The Swift type limits the data types in the definition: a `String` fits STRING and ENUM, an `Int` fits NUMBER and
+/// ENUM, a `[Employee]` fits an ARRAY of Employee. The link checks this.
 ///
-/// Where there is no definition, the property says its XML side itself, in the words of a `ModelProperty`:
+/// Without a definition, the property itself describes its XML, like a `ModelProperty`:
 /// ```swift
 /// Mapped("name", \.name, .attribute)
 /// Mapped("born", \.born, "Born", format: "yyyy-MM-dd")
 /// Mapped("skills", \.skills, "Skills", items: "Skill")
 /// ```
-/// See `ModelDefinition(describing:and:)`. A definition that is given wins: then these words do not count.
+/// See `ModelDefinition(describing:and:)`. A separate definition replaces these parameters.
 public struct Mapped<Root>: Sendable {
   /// The name in the definition.
   public let name: String
 
   @usableFromInline var property: InstanceProperty
 
-  /// What the type of the value says of itself, and the property of its XML side.
+  /// The description of the value's type, and the property's own rule.
   let type: TypeDescription
   let rule: MappedRule
 
-  /// How an instance gets its parent, if that is what the property is for.
+  /// Sets the parent of an instance; nil for other properties.
   private(set) var adoption: (@Sendable (_ child: AnyObject, _ parent: AnyObject) -> Bool)?
 
   @usableFromInline
@@ -44,11 +44,12 @@ public struct Mapped<Root>: Sendable {
       type, slot, isReadOnly: isReadOnly, unwrapsByForce: unwrapsByForce, path: path, location: rule.location)
   }
 
-  /// Creates a property from a key path, of which a definition says the rest; without one, it is an element of its name.
+  /// Creates a property from a key path. A definition says the rest; without one, the property is an element with its
+  /// name.
   ///
   /// - Parameters:
   ///   - name: The name in the definition.
-  ///   - path: The Swift property, as for a property that says its XML side.
+  ///   - path: The Swift property, as for the initialiser with a place.
   ///   - file: The file in which the property is listed.
   ///   - line: The line in which the property is listed.
   ///   - column: The column in which the property is listed.
@@ -57,42 +58,46 @@ public struct Mapped<Root>: Sendable {
     _ name: String, _ path: any KeyPath<Root, Value> & Sendable, file: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    // Only here is it known what an optional or a dictionary holds, of whose types the library has code for any.
+    // `Value` is concrete only here, so the compiler specialises the code for its optionals and dictionaries.
     self.init(name, Value.typedValueType, path, file: file, line: line, column: column)
   }
 
-  /// Creates a property from a key path, and says its XML side.
+  /// Creates a property from a key path, and describes its XML.
   ///
-  /// One that cannot be written makes a property that is only read: for a factory that builds its instances from fields. One
-  /// that unwraps an optional by force, such as `\.address!.city`, is refused when the manager is made: it would trap where the
-  /// optional is nil. Use `get` and `set` there.
+  /// A read-only key path is allowed only in a factory that builds its instances from fields. A key path that unwraps
+  /// an optional by force, such as `\.address!.city`, is refused when the manager is created, since it would trap on
+  /// nil. Use `get` and `set` there.
   ///
   /// - Parameters:
   ///   - name: The name in the definition.
   ///   - path: The Swift property.
-  ///   - place: Where the value stands: a name, or a kind of place. The default is an element with the name of the property.
-  ///   - xmlType: The kind of place, beside a name.
-  ///   - items: Where each item stands inside the element of a list, or each entry of a dictionary. Without it, a list has no element of
-  ///     its own, and `place` is that of each item; an entry is an element `entry`.
-  ///   - keys: Where the key of an entry stands, relative to the entry: `keyXMLName`; or which keys there are. The default is `@key`, and
-  ///     where `items` is `*` the name of the element.
-  ///   - format: How the value, or each item, is written as text: `formatString`. Of a list whose items are `.text`, the separator.
-  ///   - defaultValue: The text that stands for an absent value.
+  ///   - place: The place of the value: a name, or a kind of place. The default is an element with the name of the
+  ///     property.
+  ///   - xmlType: The kind of place, in addition to a name.
+  ///   - items: The place of each item inside the element of a list, or of each entry of a dictionary. Without it, a
+  ///     list has no list element, and `place` is the place of each item; entries are elements named `entry`.
+  ///   - keys: The place of the key relative to the entry (`keyXMLName`), or the set of fixed keys. The default is
+  ///     `@key`; if `items` is `*`, the name of the element.
+  ///   - format: The text format of the value, or of each item: `formatString`. For a list whose items are `.text`, the
+  ///     separator.
+  ///   - defaultValue: The text that an absent value is read as.
   ///   - minOccurs: The least number of times that the value must occur. The default is 0.
   ///   - maxOccurs: The greatest number of times that the value may occur. The default is once, for a list any number.
   ///   - whenNil: How nil is written.
   ///   - itemsMinOccurs: The least number of items in the element of a list, or of entries.
-  ///   - itemsWhenNil: How an item, or the value of an entry, is written that is nil.
-  ///   - dataType: The data type, where it is not the one that follows from the Swift type: REFERENCE, or CUSTOM.
-  ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
+  ///   - itemsWhenNil: How a nil item, or the nil value of an entry, is written.
+  ///   - dataType: The data type, if it does not follow from the Swift type: REFERENCE or CUSTOM.
+  ///   - typeName: The `typeName`, if it does not follow from the Swift type.
   ///   - jsonName: The key in JSON, or a path of keys with `/` between them. The default is the name.
-  ///   - jsonFormat: How the value, or each item, is written in JSON: `jsonFormatString`. The default is JSON's own spelling.
-  ///   - binaryFormat: How the value lies in the bytes of a message: `binaryFormat`. Of a list, what tells the number of its items.
-  ///   - itemsBinaryFormat: How each item, or the value of each entry, lies in the bytes of a message.
-  ///   - formerly: The names that the property had before, which are read and never written: as keys, and instead of the last step of
-  ///     the XML name. One that is a path, such as `Head/@id`, stands for the whole XML name, and for no key.
+  ///   - jsonFormat: The JSON format of the value, or of each item: `jsonFormatString`. The default is the usual JSON
+  ///     form of the data type.
+  ///   - binaryFormat: The layout of the value in a binary message: `binaryFormat`. For a list, how the number of its
+  ///     items is determined.
+  ///   - itemsBinaryFormat: The layout of each item, or of the value of each entry, in a binary message.
+  ///   - formerly: The former names of the property, which are read but never written: as keys, and instead of the last
+  ///     step of the XML name. A path such as `Head/@id` replaces the whole XML name, and is not a key.
   ///   - identity: Whether the value identifies its instance for references.
-  ///   - documentation: What the value is for.
+  ///   - documentation: The documentation of the value.
   ///   - file: The file in which the property is listed.
   ///   - line: The line in which the property is listed.
   ///   - column: The column in which the property is listed.
@@ -117,7 +122,7 @@ public struct Mapped<Root>: Sendable {
         at: SourceLocation(file: file, line: line, column: column)))
   }
 
-  /// Creates a property from a function that reads and one that writes. The words are those of a property from a key path.
+  /// Creates a property from a getter and a setter. The other parameters are those of a property from a key path.
   @inlinable
   public init<Value: ModelValue>(
     _ name: String, _ place: ModelPlace? = nil,
@@ -164,7 +169,7 @@ public struct Mapped<Root>: Sendable {
     } else if let offset = steps.objectOffset {
       slot = .referenced(type, at: offset)
     } else if let writable {
-      // It is the very object that came in as `Sendable`, which a cast cannot say.
+      // It is the same object as the `Sendable` path; the cast loses that.
       nonisolated(unsafe) let writable = writable
       slot = .computed(type, of: Root.self, get: { $0[keyPath: writable] }, set: { $0[keyPath: writable] = $1 })
     } else {
@@ -179,7 +184,7 @@ public struct Mapped<Root>: Sendable {
     }
   }
 
-  /// Says how a value is set in an instance that is complete.
+  /// Stores how a value is set in a complete instance.
   @usableFromInline
   mutating func assigns<Value>(_ type: Value.Type, _ set: @escaping @Sendable (inout Root, consuming Value) -> Void) {
     property.assign = { field, instance in
@@ -190,11 +195,11 @@ public struct Mapped<Root>: Sendable {
 }
 
 extension Mapped where Root: AnyObject {
-  /// Creates the property that refers to the instance in which this one stands, and is set when that has been read. It is no part of the
-  /// document.
+  /// Creates the property that refers to the parent instance. It is set after the parent has been read, and is not part
+  /// of the document.
   ///
-  /// The parent is the nearest instance around it that is of the type of the property. An instance in which none is, as an item that is
-  /// read by itself, has none.
+  /// The parent is the nearest enclosing instance of the type of the property. If there is none, as for an item that is
+  /// read by itself, the property is not set.
   ///
   /// ```swift
   /// Mapped(parent: \.company)

@@ -1,7 +1,7 @@
-/// What a type says of its XML side as a whole.
+/// The description of a type's XML as a whole, from its factory.
 @usableFromInline
 struct MappedClass: Sendable {
-  /// The name in the definition; nil: that of the Swift type.
+  /// The name in the definition; nil stands for that of the Swift type.
   var className: String?
 
   /// The base class.
@@ -18,10 +18,10 @@ struct MappedClass: Sendable {
   var byteOrder: ByteOrder?
   var documentation: String?
 
-  /// Where the factory is made.
+  /// The place of the factory in the source.
   var location: SourceLocation
 
-  /// The properties in their order, and what their types say of themselves.
+  /// The properties in their order, with the descriptions of their types.
   var properties: [(name: String, type: TypeDescription, rule: MappedRule)] = []
 
   @usableFromInline
@@ -48,7 +48,7 @@ struct MappedClass: Sendable {
     self.location = location
   }
 
-  /// The same with properties.
+  /// Returns a copy with properties.
   func with<Root>(_ properties: [Mapped<Root>]) -> MappedClass {
     var result = self
     result.properties = properties.map { ($0.name, $0.type, $0.rule) }

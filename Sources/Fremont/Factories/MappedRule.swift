@@ -1,4 +1,4 @@
-/// What a property says of its XML side, in the words of the vocabulary.
+/// The description of a property's XML, in the words of the vocabulary.
 @usableFromInline
 struct MappedRule: Sendable {
   var place: ModelPlace?
@@ -21,24 +21,24 @@ struct MappedRule: Sendable {
   var isIdentity = false
   var documentation: String?
 
-  /// What reads and writes the values, if the property says it.
+  /// The converter of the property, if it has one.
   private(set) var converter: RegisteredConverter?
 
-  /// Whether two kinds of places were said.
+  /// Whether two kinds of place were given.
   var hasTwoPlaces = false
 
-  /// What instances do not hold, if it is that.
+  /// Why instances do not store the value; nil if they do.
   var absence: Absence?
 
-  /// Where the property is listed.
+  /// The line of the factory that lists the property.
   let location: SourceLocation
 
-  /// Why instances do not hold the value.
+  /// Why instances do not store a value.
   enum Absence {
-    /// It is the same in all documents.
+    /// The value is the same in all documents.
     case constant
 
-    /// They have no use for it.
+    /// The factory skips the value.
     case skipped
   }
 
@@ -80,7 +80,8 @@ struct MappedRule: Sendable {
     self.location = location
   }
 
-  /// The same for values that a converter reads and writes, which is called as their type where no other name is said.
+  /// Returns a copy for values that a converter parses and formats. Without another name, the converter has the name of
+  /// their type.
   @usableFromInline
   func converted<Value>(by converter: ModelConverter<Value>) -> MappedRule {
     var result = self
@@ -90,12 +91,12 @@ struct MappedRule: Sendable {
     return result
   }
 
-  /// Whether it tells a list from its items, so that both are declared.
+  /// Whether it describes a list apart from its items, so that both are declared.
   var saysItems: Bool {
     items != nil || itemsMinOccurs != nil || itemsWhenNil != nil || itemsBinaryFormat != nil || binaryFormat != nil
   }
 
-  /// What it says of each item of a list, or each entry of a dictionary.
+  /// The rule for each item of a list, or each entry of a dictionary.
   var ofItems: MappedRule {
     var result = self
     result.binaryFormat = itemsBinaryFormat

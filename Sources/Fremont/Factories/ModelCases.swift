@@ -1,11 +1,11 @@
-/// One case of a ``ModelChoice``: how it is made of its payload, and how the payload is found in it.
+/// A case of a ``ModelChoice``: makes the value from its payload, and finds the payload in the value.
 public struct ModelCase<Value>: Sendable {
   @usableFromInline let type: ValueType<Value>
 
-  /// Whether the payload is a ``ModelEnumeration``, which could take texts and numbers too.
+  /// Whether the payload is a ``ModelEnumeration``, which could parse texts and numbers too.
   let isEnumeration: Bool
 
-  /// Where the XML has it, and how it is written as text, if that is said.
+  /// The place of the case in XML and its formats, if they are given.
   let rule: MappedCase
 
   @usableFromInline
@@ -21,17 +21,19 @@ public struct ModelCase<Value>: Sendable {
     isEnumeration = payload is any ModelEnumeration.Type
   }
 
-  /// Creates a case whose payload is a value, or an instance of a type that registers itself.
+  /// Creates a case whose payload is a value, or an instance of a type with a factory.
   ///
-  /// The place counts where the definition is made from types. It can be left out where the class of the payload has an `xmlName`.
+  /// The place is used if the definition is made from types. It can be left out if the class of the payload has an
+  /// `xmlName`.
   ///
   /// - Parameters:
-  ///   - embed: Makes the value of a payload.
-  ///   - place: Where the XML has it: a name, or a kind of place.
-  ///   - xmlType: The kind of place, beside a name.
-  ///   - format: How the payload is written as text: `formatString`.
-  ///   - binaryFormat: How the payload lies in the bytes of a message, and by which number it is chosen there: `binaryFormat`.
-  ///   - extract: Finds the payload in a value; nil where the value is of another case.
+  ///   - embed: Makes the value from a payload.
+  ///   - place: The place of the case in XML: a name, or a kind of place.
+  ///   - xmlType: The kind of place, in addition to a name.
+  ///   - format: The text format of the payload: `formatString`.
+  ///   - binaryFormat: The layout of the payload in a binary message, and the number that selects it there:
+  ///     `binaryFormat`.
+  ///   - extract: Returns the payload of a value; nil if the value is another case.
   @inlinable
   public init<Payload: ModelValue>(
     _ embed: @escaping @Sendable (Payload) -> Value, _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil,
@@ -57,7 +59,7 @@ public struct ModelCase<Value>: Sendable {
 /// The cases of a ``ModelChoice``, in the order in which they are tried.
 public struct ModelCases<Value>: Sendable {
   let types: [ValueType<Value>]
-  /// What each case says of its payload, and where the XML has it.
+  /// The description of the payload of each case, and its place in XML.
   let rules: [MappedCase]
   private let enumerations: [ValueType<Value>]
   private let others: [ValueType<Value>]
@@ -67,13 +69,13 @@ public struct ModelCases<Value>: Sendable {
     let choices = choices()
     types = choices.map(\.type)
     rules = choices.map(\.rule)
-    // What has no tag goes first into a case that has no name, such as text.
+    // Untagged content is tried first with the cases that have no name, such as text.
     let ordered = choices.filter { $0.rule.place?.xmlName == nil } + choices.filter { $0.rule.place?.xmlName != nil }
     enumerations = ordered.filter(\.isEnumeration).map(\.type)
     others = ordered.filter { !$0.isEnumeration }.map(\.type)
   }
 
-  /// The case that has the place of a tag; nil: there is no tag, or no such case.
+  /// The case with the place of a tag; nil if there is no tag, or no such case.
   func type(tagged tag: String?) -> ValueType<Value>? {
     guard let tag else { return nil }
     let index = rules.firstIndex { $0.tag == tag }
@@ -90,7 +92,7 @@ extension ModelCases {
   /// Collects the cases of a choice.
   @resultBuilder
   public enum Builder {
-    /// Takes one case; that the type is known here is what lets `$0` stand alone.
+    /// Adds one case. The type is known here, so `$0` needs no type.
     public static func buildExpression(_ choice: ModelCase<Value>) -> [ModelCase<Value>] { [choice] }
 
     /// Joins the cases.

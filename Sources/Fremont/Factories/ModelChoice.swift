@@ -1,4 +1,4 @@
-/// An enumeration with payloads: a value that is one of several types, for alternatives and heterogeneous arrays.
+/// An enum with payloads: a value of one of several types, for alternatives and heterogeneous arrays.
 ///
 /// ```swift
 /// enum Payment: ModelChoice {
@@ -11,11 +11,11 @@
 ///   }
 /// }
 /// ```
-/// An alternative of the definition is read into the first case whose payload fits it: a class into the payload of its registered
-/// type, text into a payload of its data type. ENUM goes into a ``ModelEnumeration`` if there is one, text and numbers only where
-/// nothing else takes them. A value is written by the first alternative that its case fits.
+/// An alternative of the definition is read into the first case whose payload fits: a class into the payload of its
+/// registered type, text into a payload of its data type. ENUM goes into a ``ModelEnumeration`` if there is one; text
+/// and numbers go there only if no other payload fits. A value is written by the first alternative that its case fits.
 ///
-/// Items of a list that are of one type under several names are told apart by the places of the cases:
+/// The places of the cases distinguish items of one type that have several names:
 /// ```swift
 /// enum Pattern: ModelChoice {
 ///   case include(String)
@@ -33,7 +33,7 @@ public protocol ModelChoice: ModelValue {
 }
 
 extension ModelChoice {
-  /// Reads and writes a value by the case that fits.
+  /// Reads and writes a value by its matching case.
   public static var valueType: AnyValueType {
     let choices = choices
     return AnyValueType(
@@ -41,7 +41,7 @@ extension ModelChoice {
         .choice(choices.rules),
         converter: { format in
           if let own = choices.type(tagged: format.tag) { return own.converter(format) }
-          // A converter of one's own is taken by the payload that it makes; each other one says that it does not fit.
+          // A custom converter belongs to the payload type that it makes; with all other payloads it has a mismatch.
           let converters = choices.types(for: format).lazy.compactMap { $0.converter(format) }
           return format.custom.flatMap { _ in converters.first { $0.mismatch == nil } } ?? converters.first
         },

@@ -1,4 +1,4 @@
-/// An enum, or another type of raw values, that a `ModelEnum` describes.
+/// An enum, or another type with raw values, that a `ModelEnum` describes.
 ///
 /// ```swift
 /// enum CompensationTerm: String, ModelEnumeration {
@@ -6,47 +6,47 @@
 ///   case perMonth = "PERMONTH"
 /// }
 /// ```
-/// A raw value that is text stands for the item's name, a raw value that is a number for the item's value. Linking reports
-/// every item that the type lacks. Where the definition says STRING or NUMBER, the raw value itself is read and written.
+/// A string raw value is the name of an item, and an integer raw value is the value of an item. Linking reports every
+/// item that the type lacks. For STRING and NUMBER, the raw value itself is read and written.
 public protocol ModelEnumeration: ModelType, RawRepresentable, Sendable where RawValue: ModelValue {
-  /// The names that items had before, and what they stand for now: they are read, and never written.
+  /// The former names of items, with their current values. They are read but never written.
   ///
   /// ```swift
   /// static let formerNames = ["PERYEAR": CompensationTerm.perAnnum]
   /// ```
-  /// They count where the definition is made from types, and the type is `CaseIterable`. The name of an item is its raw value, or the
-  /// name of its case where the raw values are numbers.
+  /// They are used if the definition is made from types, and the type is `CaseIterable`. The name of an item is its raw
+  /// value, or the name of its case if raw values are numbers.
   static var formerNames: [String: Self] { get }
 
-  /// The spellings in XML that are not the names of their items.
+  /// The XML spellings that differ from the names of their items.
   ///
   /// ```swift
   /// static let xmlNames = ["Ltd": LegalForm.limited, "Co-op": .cooperative]
   /// ```
-  /// An item has one spelling; others that documents have are former names. They count where former names do.
+  /// An item has one spelling; list other spellings in documents as former names. They are used if former names are.
   static var xmlNames: [String: Self] { get }
 
-  /// The spellings in JSON that are not the names of their items.
+  /// The JSON spellings that differ from the names of their items.
   static var jsonNames: [String: Self] { get }
 
-  /// What the enumeration is for, where the definition is made from types.
+  /// The documentation of the enumeration, if the definition is made from types.
   static var documentation: String? { get }
 }
 
 extension ModelEnumeration {
-  /// No names: all items are called what they always were.
+  /// Empty: no item has a former name.
   public static var formerNames: [String: Self] { [:] }
 
-  /// No spellings: all items are spelled as they are named.
+  /// Empty: all items are spelled like their names.
   public static var xmlNames: [String: Self] { [:] }
 
-  /// No spellings: all items are spelled as they are named.
+  /// Empty: all items are spelled like their names.
   public static var jsonNames: [String: Self] { [:] }
 
-  /// Nothing.
+  /// No documentation.
   public static var documentation: String? { nil }
 
-  /// The raw values, matched with the items of the definition.
+  /// Matches the raw values with the items of the definition.
   @inlinable
   public static var valueType: AnyValueType {
     let raw = RawValue.typedValueType
@@ -61,7 +61,7 @@ extension ModelEnumeration {
         }))
   }
 
-  /// The converter for ENUM: the values are looked up once, at the link.
+  /// The converter for ENUM, which looks the values up once, at the link.
   @inlinable
   static func enumerationItems(_ format: ValueFormat) -> ValueConverter<Self>? {
     guard let items = format.items(as: RawValue.self), let table = format.enumTable else { return nil }
@@ -77,7 +77,7 @@ extension ModelEnumeration {
 }
 
 extension ValueFormat {
-  /// The raw value of each item, if the format is that of an enumeration; nil for an item that has none of the type.
+  /// The raw value of each item, if the format is an enumeration; nil for an item without a raw value of the type.
   @usableFromInline
   func items<Raw>(as type: Raw.Type) -> [Raw?]? {
     guard case .enumeration(let table) = kind else { return nil }
@@ -86,7 +86,8 @@ extension ValueFormat {
     return table.values.map { $0.flatMap { Self.number($0, as: integer) as? Raw } }
   }
 
-  /// What an enumeration lacks: an item without a value of the type, or a case without an item.
+  /// The fault of an enumeration that does not match its items: an item without a value of the type, or a case without
+  /// an item.
   @usableFromInline
   func mismatch<Enumeration: ModelEnumeration>(_ type: Enumeration.Type, _ hasValue: [Bool]) -> ValueFault? {
     guard case .enumeration(let table) = kind else { return nil }
@@ -109,7 +110,7 @@ extension ValueFormat {
     Number(exactly: value)
   }
 
-  /// The items, if the format is that of an enumeration.
+  /// The items, if the format is an enumeration.
   @usableFromInline
   var enumTable: EnumTable? {
     if case .enumeration(let table) = kind { table } else { nil }
@@ -119,7 +120,7 @@ extension ValueFormat {
 extension EnumTable {
   /// The index of the item of a raw value.
   ///
-  /// Where the type of the raw value is known, so is the outcome of the casts.
+  /// If the type of the raw value is known, the compiler resolves the casts.
   @inlinable
   func index<Raw>(ofRaw raw: Raw) -> Int? {
     if let name = raw as? String { return index(ofName: name) }

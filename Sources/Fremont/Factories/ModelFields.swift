@@ -1,20 +1,20 @@
 /// The values read for an instance that is about to be built.
 ///
-/// They can be used only within the function that builds the instance, and are no value to keep: a function of yours that takes them says
-/// `borrowing ModelFields`. Each value is moved out, so it can be asked for once.
+/// They are valid only within the function that builds the instance, and cannot be stored: pass them on as
+/// `borrowing ModelFields`. Each value is moved out, so it can be read only once.
 public struct ModelFields: ~Copyable {
-  /// What tells of the fields, which lives longer than the function runs; it is asked where a field is not the next one.
+  /// The arrangement of the fields, which outlives the function. It is used if a field is not the next one.
   @usableFromInline unowned(unsafe) let arrangement: FieldArrangement
 
-  /// The fields, behind a pointer that needs no counting of references, and their values.
+  /// The fields and their values, behind pointers that need no reference counting.
   @usableFromInline let rows: UnsafePointer<FieldArrangement.Row>
   @usableFromInline let count: Int
   @usableFromInline let memory: UnsafeMutableRawPointer
 
-  /// The number of the field that is asked for next.
+  /// The index of the field that is expected next.
   @usableFromInline let next: UnsafeMutablePointer<Int>
 
-  /// For each field whether it was moved out.
+  /// The flags that tell which fields were moved out.
   @usableFromInline let isTaken: UnsafeMutablePointer<Bool>
 
   init(_ arrangement: FieldArrangement, _ memory: UnsafeMutableRawPointer) {
@@ -26,10 +26,11 @@ public struct ModelFields: ~Copyable {
     isTaken = arrangement.isTaken(in: memory)
   }
 
-  /// The value of a property. An absent one is nil if the property is optional, and empty if it is a list or a dictionary.
+  /// The value of a property. An absent one is nil if the property is optional, and empty if it is a list or a
+  /// dictionary.
   ///
-  /// - Throws: A ``ValueFault`` when the value is absent; when it was asked for before, the factory lists no such property, or the property
-  ///   has another type than the one asked for, with the line that asks.
+  /// - Throws: A ``ValueFault`` when the value is absent. Also, with the line of the call, when the value was read
+  ///   before, when the factory lists no such property, or when the property has another type.
   @inlinable
   public subscript<Value>(
     name: String, file file: String = #fileID, line line: Int = #line, column column: Int = #column
@@ -44,7 +45,7 @@ public struct ModelFields: ~Copyable {
     }
   }
 
-  /// The value of a property, or another one when it is absent.
+  /// The value of a property, or a fallback if it is absent.
   @inlinable
   public subscript<Value>(
     name: String, default fallback: @autoclosure () -> Value, file file: String = #fileID, line line: Int = #line,
@@ -55,15 +56,15 @@ public struct ModelFields: ~Copyable {
     }
   }
 
-  /// What the document holds beyond the definition, for a factory that lists `Mapped(unknown:)`. It is copied.
+  /// The unknown content of the instance, for a factory that lists `Mapped(unknown:)`. It is copied.
   public var unknown: UnknownContent {
     guard let index = arrangement.indices[UnknownContent.propertyName] else { return UnknownContent() }
     let field = memory + arrangement.fields[index].offset
     return field.assumingMemoryBound(to: UnknownContent?.self).pointee ?? UnknownContent()
   }
 
-  /// Where the value of a field is, which is to be moved out. They are asked for in the same order for each instance, which mostly is that of
-  /// the factory.
+  /// The address of a field to move out. The order of the calls is the same for each instance, and usually that of the
+  /// factory, so the next field is tried first.
   @inlinable
   @inline(__always)
   func field<Value>(
@@ -79,7 +80,7 @@ public struct ModelFields: ~Copyable {
       to: Value?.self)
   }
 
-  /// Where a field stands that may be another one than the next.
+  /// The offset of a field that may not be the next one.
   @usableFromInline
   @inline(never)
   func offset(of name: String, _ type: any Any.Type, _ file: String, line: Int, column: Int) throws -> Int {
@@ -99,7 +100,7 @@ public struct ModelFields: ~Copyable {
     return fields[index].offset
   }
 
-  /// Puts into the field that was asked for last what stands for an absent value.
+  /// Fills the last requested field with the value for absence.
   @usableFromInline
   @inline(never)
   func fillAbsent(_ field: UnsafeMutableRawPointer, _ name: String) throws {

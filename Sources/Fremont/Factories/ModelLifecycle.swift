@@ -1,4 +1,4 @@
-/// An instance that takes part in its reading and writing.
+/// An instance with callbacks for reading and writing.
 ///
 /// ```swift
 /// struct Span: ModelObject, ModelLifecycle {
@@ -10,28 +10,28 @@
 ///   }
 /// }
 /// ```
-/// A class need not be final: a subclass overrides the methods that its base class has. One that the base class leaves to the library cannot
-/// be overridden, and is not called.
+/// A class need not be final: a subclass overrides the methods that its base class implements. A method that the base
+/// class does not implement cannot be overridden, and is not called.
 public protocol ModelLifecycle: ModelObject {
-  /// Records that the instance and all that it holds has been read, and can change what follows from it.
+  /// Called after the instance and everything in it has been read. It can change the instance.
   ///
-  /// Inner instances come first. References are settled later, at the end of the document, and the parent is set when that has been read
-  /// too. It is not called where a value inside did not fit.
+  /// Inner instances are called first. References are resolved later, at the end of the document, and the parent is set
+  /// after it has been read. The method is not called if a value inside did not fit.
   ///
   /// - Throws: Any error, which becomes a fault of the document at the place of the instance.
   mutating func didRead() throws
 
-  /// Finds the instance that takes the place of this one, behind ``didRead()``. The default is nil: this one stays.
+  /// Returns an instance to replace this one, after ``didRead()``. The default is nil: this one stays.
   ///
-  /// It must be of the same type, or of a subclass. References lead to it, and all that hold the instance hold it instead. What stands
-  /// inside keeps the first one as its parent. A struct needs none of this: it assigns `self` in `didRead`.
+  /// It must be of the same type, or of a subclass. References and owners refer to it instead. Inner instances keep the
+  /// first one as their parent. A struct does not need this: it can assign `self` in `didRead`.
   ///
   /// - Throws: Any error, which becomes a fault of the document at the place of the instance.
   func replacement() throws -> (any ModelLifecycle)?
 
-  /// Records that the instance is about to be written, once or several times.
+  /// Called before the instance is written, once or several times.
   ///
-  /// - Throws: Any error, which ends the writing.
+  /// - Throws: Any error, which stops writing.
   func willWrite() throws
 }
 
@@ -39,25 +39,25 @@ extension ModelLifecycle {
   /// Does nothing.
   public mutating func didRead() {}
 
-  /// Leaves the instance where it is.
+  /// Keeps the instance.
   public func replacement() -> (any ModelLifecycle)? { nil }
 
   /// Does nothing.
   public func willWrite() {}
 }
 
-/// What an instance is told while a document is read and written, the type of the instance hidden in functions.
+/// The type-erased callbacks of an instance while a document is read and written.
 struct InstanceLife: Sendable {
-  /// Tells it that it has been read, and puts another one in its place if it wants that.
+  /// Calls `didRead` and replaces the instance if `replacement` returns one.
   var didRead: (@Sendable (UnsafeMutableRawPointer) throws -> Void)?
 
-  /// Tells it that it is about to be written.
+  /// Calls `willWrite`.
   var willWrite: (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)?
 
-  /// Each sets a property to the parent; false when that is not of its type.
+  /// Functions that each set a property to the parent; false if the parent is not of its type.
   var adoptions: [@Sendable (_ child: AnyObject, _ parent: AnyObject) -> Bool] = []
 
-  /// What there is to tell instances of a type; nil: nothing.
+  /// The callbacks of a type; nil if it has none.
   init?<Instance>(_ type: Instance.Type, adoptions: [@Sendable (_ child: AnyObject, _ parent: AnyObject) -> Bool]) {
     self.adoptions = adoptions
     if let type = type as? any ModelLifecycle.Type {

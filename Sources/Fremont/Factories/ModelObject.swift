@@ -8,7 +8,7 @@
 ///   }
 /// }
 /// ```
-/// A class need not be final. Its factory is then a property that a subclass can override, and that of the subclass names its base:
+/// A class need not be final. Make its factory a class property; a subclass overrides it and names its base class:
 /// ```swift
 /// class Employee: ModelObject {
 ///   class var factory: TypeFactory {
@@ -28,10 +28,10 @@ public protocol ModelObject: ModelType {
 }
 
 extension ModelObject {
-  /// The name in the definition: that of the factory, or else that of the Swift type without its module.
+  /// The name in the definition: that of the factory, otherwise that of the Swift type without its module.
   public static var className: String { factory.described.className ?? "\(Self.self)" }
 
-  /// An instance that the factory makes.
+  /// An instance made by the factory.
   @inlinable
   public static var valueType: AnyValueType { AnyValueType(ValueType<Self>.instance(Self.self, .type(Self.self))) }
 

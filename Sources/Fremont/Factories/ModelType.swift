@@ -5,7 +5,7 @@ public protocol ModelType: ModelValue {
 }
 
 extension ModelType {
-  /// Made where the type is declared, and nowhere else again.
+  /// Arrays of the type. Inlinable, so that it is specialised only in the module of the type.
   @inlinable
   public static var listType: AnyValueType { .array(of: Self.self) }
 }

@@ -1,4 +1,5 @@
-/// Reads and writes the values of a Swift type as instances of another one, which is registered for a class, or as records.
+/// Converts the values of a Swift type to and from instances of another type, which is registered for a class, or
+/// records.
 ///
 /// ```swift
 /// struct Span: ModelObject { … }   // the class of the definition: from and to
@@ -8,10 +9,11 @@
 ///     read: { (span: Span) in try span.range },
 ///     write: { range in Span(from: range.lowerBound, to: range.upperBound) }))
 /// ```
-/// Every property of type `ClosedRange<Int>` then fits a UDC of class `Span`, as do optionals, lists and dictionaries of it, in all formats.
-/// The type itself conforms to nothing. Where no type is registered for the class, the instances can be of type ``ModelRecord``.
+/// Every property of type `ClosedRange<Int>` then fits a UDC of class `Span`, as do optionals, lists and dictionaries
+/// of it, in all formats. The type itself needs no conformance. If no type is registered for the class, the instances
+/// can be of type ``ModelRecord``.
 ///
-/// Several adapters can have one type of values: the class decides which one counts.
+/// Several adapters can have the same type of values: the class of the definition selects one.
 public struct TypeAdapter<Stored, Value>: Sendable {
   let read: @Sendable (Stored?) throws -> Value?
   let write: @Sendable (Value?) throws -> Stored?
@@ -19,13 +21,15 @@ public struct TypeAdapter<Stored, Value>: Sendable {
   /// Whether the functions are called for nil.
   private let takesNil: Bool
 
-  /// Creates an adapter from two conversions, which are not called for nil: an optional property that is nil is written as nil.
+  /// Creates an adapter from two conversions. They are not called for nil: an optional property that is nil is written
+  /// as nil.
   ///
-  /// Throw a ``ValueFault`` to give the whole message of the diagnostic; other errors are quoted in one. The place is that of the instance.
+  /// Throw a ``ValueFault`` to set the whole message of the diagnostic; other errors are quoted in one. The place is
+  /// that of the instance.
   ///
   /// - Parameters:
-  ///   - read: Makes a value of an instance, which is complete: ``ModelLifecycle/didRead()`` has been called.
-  ///   - write: Makes an instance of a value. It can be called several times for one value.
+  ///   - read: Makes a value from an instance, after its ``ModelLifecycle/didRead()``.
+  ///   - write: Makes an instance from a value. It can be called several times for one value.
   public init(
     read: @escaping @Sendable (_ stored: Stored) throws -> Value,
     write: @escaping @Sendable (_ value: Value) throws -> Stored
@@ -37,12 +41,14 @@ public struct TypeAdapter<Stored, Value>: Sendable {
 
   /// Creates an adapter from two conversions that are called for nil too.
   ///
-  /// A nil that a document holds can be a value, and a value can be written as nil: an empty set, for example. Nil that comes of reading is
-  /// an error where the property is not optional. What a document lacks is not read, and leaves the initial value.
+  /// Nil in a document can become a value, and a value can be written as nil: an empty set, for example. If `read`
+  /// returns nil for a property that is not optional, that is an error. `read` is not called for an absent value, which
+  /// leaves the initial value.
   ///
   /// - Parameters:
-  ///   - read: Makes a value, or nil, of an instance or of nil: `xsi:nil`, an empty element of an optional property, `null`.
-  ///   - write: Makes an instance, or nil, of a value or of nil.
+  ///   - read: Makes a value, or nil, from an instance or from nil: `xsi:nil`, an empty element of an optional
+  ///     property, `null`.
+  ///   - write: Makes an instance, or nil, from a value or from nil.
   public init(
     readingNil read: @escaping @Sendable (_ stored: Stored?) throws -> Value?,
     writingNil write: @escaping @Sendable (_ value: Value?) throws -> Stored?
@@ -52,7 +58,7 @@ public struct TypeAdapter<Stored, Value>: Sendable {
     takesNil = true
   }
 
-  /// Adds the adapter to a table, for values and, where it takes nil, for optionals of them.
+  /// Adds the adapter to a table, for values and, if it is called for nil, for optional values.
   func add(to table: inout AdapterTable) {
     let (read, write) = (read, write)
     let title = "\(Value.self)"
@@ -73,7 +79,7 @@ public struct TypeAdapter<Stored, Value>: Sendable {
 extension FactoryTable {
   /// Registers an adapter for all values of its type.
   ///
-  /// Of two adapters between the same types the last counts.
+  /// A later adapter replaces an earlier one between the same types.
   public mutating func register<Stored, Value>(_ adapter: TypeAdapter<Stored, Value>) {
     adapter.add(to: &adapters)
   }

@@ -1,44 +1,45 @@
-/// Makes the instances of a Swift type, and lists the properties that a definition may use.
+/// Makes the instances of a Swift type, and lists the properties that a definition can use.
 ///
-/// A factory is an allow-list: a document can make nothing but what a factory makes, and set nothing but its properties.
-/// The instances of a document that turns out to be at fault are made once, and released.
+/// A factory is an allow-list: a document can only create instances by factories, and set only the listed properties.
+/// Instances of a faulty document are created too, and then released.
 public struct TypeFactory: Sendable {
   let maker: InstanceMaker
 
-  /// What the type says of its XML side.
+  /// The description of the type's XML.
   let described: MappedClass
 
-  /// What a definition asks for where it asks for an instance.
+  /// The request for an instance of the type.
   let request: InstanceRequest
 
   /// The properties, those of the base class first.
   let properties: [(name: String, property: InstanceProperty)]
 
-  /// How instances are reported their parents, those of the base class first.
+  /// The functions that set the parents of instances, those of the base class first.
   let adoptions: [@Sendable (_ child: AnyObject, _ parent: AnyObject) -> Bool]
 
-  /// What is wrong with the factory itself.
+  /// The faults of the factory itself.
   let faults: [Diagnostic]
 
-  /// Creates a factory of instances that are made empty and then filled.
+  /// Creates a factory of instances that are created empty and then filled.
   ///
-  /// The other parameters say what a `ModelClass` says, where the definition is made from types.
+  /// The other parameters correspond to a `ModelClass`. They are used if the definition is made from types.
   ///
   /// - Parameters:
   ///   - make: Makes an empty instance.
   ///   - className: The name in the definition. The default is the name of the Swift type, without its module.
-  ///   - base: The base class, whose properties come first. It must be one of the Swift type too.
+  ///   - base: The base class, whose properties come first. It must be a superclass of the Swift type.
   ///   - xmlName: The name of the element. The default for a root is the class name.
   ///   - namespace: The namespace of its unprefixed element names: `xmlNamespace`.
   ///   - namespaces: The namespaces that prefixes stand for.
-  ///   - discriminator: The attribute that tells which subclass an element holds: `discriminatorXMLName`. The default is `xsi:type`.
+  ///   - discriminator: The attribute that names the subclass of an element: `discriminatorXMLName`. The default is
+  ///     `xsi:type`.
   ///   - discriminatorValue: The value of that attribute for this type. The default is the class name.
-  ///   - formerly: The names that the type had before: `formerNames`. Documents that name it so are read.
-  ///   - unknown: What happens to content that the type does not mention. The default is what the root says.
-  ///   - unfit: What happens to values that do not fit their types.
-  ///   - formats: The formats of the values that say none: `dateFormat` and its like. The default is those of the root.
-  ///   - byteOrder: The order of the bytes of numbers in messages. The default is that of the base class.
-  ///   - documentation: What the type is for.
+  ///   - formerly: The former names of the type: `formerNames`. Documents with these names can be read.
+  ///   - unknown: How unknown content is handled. The default is that of the root.
+  ///   - unfit: How values that do not fit their types are handled.
+  ///   - formats: The default formats of values: `dateFormat` and similar. The default is those of the root.
+  ///   - byteOrder: The byte order of numbers in binary messages. The default is that of the base class.
+  ///   - documentation: The documentation of the type.
   ///   - file: The file in which the factory is made.
   ///   - line: The line in which the factory is made.
   ///   - column: The column in which the factory is made.
@@ -54,7 +55,7 @@ public struct TypeFactory: Sendable {
     file: String = #fileID, line: Int = #line, column: Int = #column,
     @MappedBuilder<Root> _ properties: () -> [Mapped<Root>]
   ) {
-    // What is called for each instance is made here, where the type is known.
+    // The functions called for each instance are made here, where the type is known, so that they are specialised.
     self.init(
       MappedClass(
         className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
@@ -87,7 +88,7 @@ public struct TypeFactory: Sendable {
     }
   }
 
-  /// Creates a factory of instances that are built at once, when all their fields have been read.
+  /// Creates a factory of instances that are built after all of their fields have been read.
   ///
   /// ```swift
   /// TypeFactory { fields in
@@ -97,7 +98,8 @@ public struct TypeFactory: Sendable {
   ///   Mapped("y", \.y)
   /// }
   /// ```
-  /// Each field is moved out, and can be asked for once. The other parameters are those of a factory of instances that are filled.
+  /// Each field is moved out, and can be read once. The other parameters are those of a factory of instances that are
+  /// filled.
   @inlinable
   public init<Root>(
     className: String? = nil, extends base: (any ModelObject.Type)? = nil, xmlName: String? = nil,
@@ -109,7 +111,7 @@ public struct TypeFactory: Sendable {
     file: String = #fileID, line: Int = #line, column: Int = #column,
     @MappedBuilder<Root> properties: () -> [Mapped<Root>]
   ) {
-    // What is called for each instance is made here, where the type is known.
+    // The functions called for each instance are made here, where the type is known, so that they are specialised.
     self.init(
       MappedClass(
         className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
@@ -138,7 +140,7 @@ public struct TypeFactory: Sendable {
         finish: { fields, result in
           defer { destroy(fields) }
           try build(ModelFields(arrangement, fields), result)
-          // An initialiser of a subclass need not take what the base class has.
+          // The initialiser of a subclass need not have parameters for the properties of the base class.
           for name in inherited {
             guard let index = arrangement.indices[name], !arrangement.isTaken(in: fields)[index] else { continue }
             properties[index].property.assign?(fields + arrangement.fields[index].offset, result)
@@ -151,7 +153,7 @@ public struct TypeFactory: Sendable {
     }
   }
 
-  /// Creates a factory whose instances are made of the properties, those of the base class first.
+  /// Creates a factory from the properties, those of the base class first.
   private init<Root>(
     _ described: MappedClass, _ mapped: [Mapped<Root>],
     _ makeMaker: (_ properties: [(name: String, property: InstanceProperty)], _ inherited: [String]) -> InstanceMaker
@@ -169,7 +171,7 @@ public struct TypeFactory: Sendable {
         let message = "\(Root.self) extends \(base), which has no factory of its own"
         faults.append(Diagnostic(.error, message, at: described.location))
       } else {
-        // A key path of the base class leads to the same place in an instance of a subclass.
+        // A key path of the base class is valid for an instance of a subclass.
         let names = Set(own.map(\.name))
         inherited = base.factory.properties.filter { !names.contains($0.name) }
         adoptions = base.factory.adoptions + adoptions
@@ -187,7 +189,8 @@ public struct TypeFactory: Sendable {
 
   private static func isClass<Base>(_ type: any Any.Type, of base: Base.Type) -> Bool { type is Base.Type }
 
-  /// The properties, each once: one that is listed again with the same key path is an alternative, which only the definition tells apart.
+  /// Removes duplicates: a property that is listed again with the same key path is an alternative, which only the
+  /// definition distinguishes.
   private static func distinct<Root>(_ own: [Mapped<Root>]) -> [(name: String, property: InstanceProperty)] {
     var paths: [String: AnyKeyPath] = [:]
     return own.compactMap { mapped in

@@ -2,18 +2,18 @@ public import Foundation
 
 /// A file, pipe or device that documents are read from and written to: a `URL`, or an open `FileHandle`.
 ///
-/// A file that a `URL` names is written whole or not at all: the bytes go to a file beside it, which takes its name when they are safe. After a
-/// crash, or an error, there is the former file or the new one. A file that was there before is replaced, and its permissions stay; where
-/// the URL is a symbolic link, the file that it leads to is. What is no plain file, such as a pipe or a device, is written in place. A file that is
-/// read-only is left alone.
+/// A file that a `URL` names is replaced atomically: the bytes go to a temporary file in the same directory, which is
+/// renamed when it is complete and on disk. After a crash or an error, either the former file or the new one is there.
+/// The new file has the permissions of the former one; where the URL is a symbolic link, its target is replaced. A pipe
+/// or a device is written in place. Writing to a read-only file is an error.
 ///
-/// A handle is read from where it stands, and written where it stands. It stays open.
+/// A handle is read and written from its current position, and stays open.
 public protocol DocumentFile: DocumentInput, BinaryOutput where Written == Void {
-  /// How the file is found.
+  /// The reference to the file.
   var fileReference: FileReference { get }
 }
 
-/// How a file is found: by its name, or by a handle on it.
+/// A reference to a file: its URL, or an open handle.
 public struct FileReference: Sendable {
   enum Kind: Sendable {
     case file(URL)
@@ -32,7 +32,7 @@ public struct FileReference: Sendable {
     kind = .handle(handle)
   }
 
-  /// The name that errors of the system have.
+  /// The name of the file in errors of the system.
   var name: String {
     switch kind {
     case .file(let url): url.relativePath
@@ -40,7 +40,7 @@ public struct FileReference: Sendable {
     }
   }
 
-  /// Begins to write.
+  /// Opens the file for writing.
   func sink() throws(FremontError) -> FileSink {
     switch kind {
     case .file(let url): try FileSink(FilePath(url))
@@ -48,7 +48,7 @@ public struct FileReference: Sendable {
     }
   }
 
-  /// Begins to read.
+  /// Opens the file for reading.
   fileprivate func source() throws(FremontError) -> FileSource {
     switch kind {
     case .file(let url): try FileSource(FilePath(url))
@@ -58,9 +58,9 @@ public struct FileReference: Sendable {
 }
 
 extension DocumentFile {
-  /// Calls a body with the bytes of the file, which are read once.
+  /// Reads the file once, and calls a body with its bytes.
   ///
-  /// No more of them are read than the limit and one byte.
+  /// At most one byte more than the limit is read.
   public func withDocument<Result>(
     limit: Int, _ body: (DocumentBytes) throws(FremontError) -> Result
   ) throws(FremontError) -> Result {

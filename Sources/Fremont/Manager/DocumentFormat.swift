@@ -1,9 +1,9 @@
-/// A format of documents that a manager reads.
+/// A document format that a manager can read.
 protocol DocumentFormat: DocumentLayout {
-  /// Reads a document into a container, which is an optional of the root's type.
+  /// Reads a document into a container, which is an optional of the root type.
   ///
-  /// `isUTF8` says that the bytes are UTF-8, regardless of what the document declares; `merging` that an instance stands in the container, which the
-  /// document is merged into.
+  /// With `isUTF8` the bytes are UTF-8 regardless of what the document declares. With `merging` the container holds an
+  /// instance, into which the document is merged.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ linked: LinkedPlan,

@@ -1,32 +1,35 @@
-/// What holds a document that is read: a string, bytes, or a file.
+/// A source of one document to read: a string, bytes, or a file.
 ///
-/// Each call that reads takes any of them. A `String` is UTF-8 regardless of what the document declares; bytes are in the encoding of their byte
-/// order mark or declaration, else UTF-8. A `URL` is a file, whose name stands in the diagnostics.
+/// Every call that reads accepts any of them. A `String` is UTF-8 regardless of what the document declares. The
+/// encoding of bytes is that of their byte order mark or declaration, and UTF-8 without either. A `URL` is a file, and
+/// diagnostics contain its name.
 ///
 /// ```swift
 /// let company = try manager.xmlToObject("<company/>", as: Company.self)
 /// let saved = try manager.xmlToObject(URL(fileURLWithPath: "company.xml"), as: Company.self)
 /// ```
-/// A sequence of bytes of another package conforms with an empty extension. It is copied if its bytes do not stand in a row.
+/// To read from the byte sequence of another package, conform it with an empty extension. Its bytes are copied unless
+/// they are contiguous.
 ///
 /// ```swift
 /// extension ByteBufferView: @retroactive DocumentInput {}
 /// ```
 public protocol DocumentInput {
-  /// Calls a body with the document, which stays where it is until the body ends.
+  /// Calls a body with the document. The memory of the document is valid until the body returns.
   ///
   /// - Parameters:
-  ///   - limit: The number of bytes of which one more is read at the most: see `DecodingOptions.maximumDocumentLength`. What is in memory already
-  ///     may be longer.
-  ///   - body: Takes the document.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws; `inputOutput` when a file cannot be read, and `documentLengthLimit` when it is longer than the limit.
+  ///   - limit: The greatest number of bytes to accept: see `DecodingOptions.maximumDocumentLength`. At most one more
+  ///     is read. A document in memory may be longer.
+  ///   - body: Receives the document.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body; `inputOutput` when a file cannot be read, and `documentLengthLimit` when it is
+  ///   longer than the limit.
   func withDocument<Result>(
     limit: Int, _ body: (DocumentBytes) throws(FremontError) -> Result
   ) throws(FremontError) -> Result
 }
 
-/// The bytes of a document, in a row, for as long as `withDocument(limit:_:)` lends them.
+/// The contiguous bytes of a document, valid only inside of `withDocument(limit:_:)`.
 public struct DocumentBytes {
   /// The bytes.
   public let bytes: UnsafeBufferPointer<UInt8>
@@ -34,7 +37,7 @@ public struct DocumentBytes {
   /// Whether the bytes are UTF-8 regardless of what the document declares.
   public let isUTF8: Bool
 
-  /// The name that diagnostics give the document where a call gives none.
+  /// The name of the document in diagnostics, unless a call gives another one.
   public let name: String?
 
   /// Creates the bytes of a document.
@@ -57,7 +60,7 @@ extension DocumentBytes: DocumentInput {
 }
 
 extension DocumentInput where Self: Sequence<UInt8> {
-  /// Calls a body with the bytes, copied if they do not stand in a row.
+  /// Calls a body with the bytes, copied unless they are contiguous.
   @inlinable
   public func withDocument<Result>(
     limit: Int, _ body: (DocumentBytes) throws(FremontError) -> Result

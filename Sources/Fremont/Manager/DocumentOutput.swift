@@ -1,40 +1,40 @@
 public import Foundation
 
-/// What a document is written to: a string, bytes, or a file.
+/// A destination for one written document: a string, bytes, or a file.
 ///
-/// Each call that writes takes one, and returns what it makes of the document: nothing for a file. XML and JSON become a string where a call
-/// names no output; formats that are bytes become `Data`.
+/// Every call that writes accepts one and returns its result, which is `Void` for a file. By default XML and JSON
+/// become a string, and binary formats become `Data`.
 ///
 /// ```swift
 /// let xml = try manager.objectToXML(company)
 /// let bytes = try manager.objectToXML(company, to: .bytes)
 /// try manager.objectToXML(company, to: URL(fileURLWithPath: "company.xml"))
 /// ```
-/// A type of yours that conforms can take the bytes to the buffer of another package. Unless it is text alone, it is a ``BinaryOutput``.
+/// Conform your own type to write to the buffer of another package: to ``BinaryOutput``, unless it accepts only text.
 public protocol DocumentOutput {
-  /// What is made of a document; `Void` for a file.
+  /// The result of writing a document; `Void` for a file.
   associatedtype Written
 
-  /// Whether documents are written as text: in UTF-8, regardless of `EncodingOptions.encoding`.
+  /// Whether the output is text: always UTF-8, regardless of `EncodingOptions.encoding`.
   static var isText: Bool { get }
 
-  /// Takes a document.
+  /// Writes a document.
   ///
   /// - Throws: `inputOutput` when a file cannot be written.
   func writeDocument(_ document: consuming WrittenDocument) throws(FremontError) -> Written
 }
 
-/// An output that takes any bytes, also those that are no text.
+/// An output that accepts any bytes, not only text.
 public protocol BinaryOutput: DocumentOutput {
-  /// Takes a short document of a known length, which a closure writes where it stays.
+  /// Writes a short document of a known length, which a closure puts directly into its final memory.
   ///
-  /// The library has one for each output.
+  /// There is a default implementation.
   ///
   /// - Parameters:
-  ///   - count: The number of bytes, which is not 0.
-  ///   - fill: Writes them to memory; false where it cannot.
-  /// - Returns: What is made of the document; nil where the closure cannot write it.
-  /// - Throws: As for other documents.
+  ///   - count: The number of bytes, which is greater than 0.
+  ///   - fill: Writes the bytes to memory; returns false if it cannot.
+  /// - Returns: The result; nil if the closure returned false.
+  /// - Throws: As ``DocumentOutput/writeDocument(_:)``.
   func writeDocument(count: Int, _ fill: (UnsafeMutableRawPointer) -> Bool) throws(FremontError) -> Written?
 }
 
@@ -43,14 +43,14 @@ extension BinaryOutput {
   @inlinable
   public static var isText: Bool { false }
 
-  /// Takes a short document of a known length.
+  /// Writes a short document of a known length.
   public func writeDocument(count: Int, _ fill: (UnsafeMutableRawPointer) -> Bool) throws(FremontError) -> Written? {
     guard let bytes = try ArrayOutput().writeDocument(count: count, fill) else { return nil }
     return try writeDocument(WrittenDocument(bytes))
   }
 }
 
-/// Makes a string of a document: ``DocumentOutput/string``.
+/// Writes a document to a string: ``DocumentOutput/string``.
 public struct StringOutput: DocumentOutput, Sendable {
   /// A string is text.
   public static var isText: Bool { true }
@@ -59,20 +59,20 @@ public struct StringOutput: DocumentOutput, Sendable {
   @inlinable
   public init() {}
 
-  /// Takes a document as a string.
+  /// Returns the document as a string.
   public func writeDocument(_ document: consuming WrittenDocument) throws(FremontError) -> String { document.string() }
 }
 
-/// Makes an array of bytes of a document: ``DocumentOutput/bytes``.
+/// Writes a document to an array of bytes: ``DocumentOutput/bytes``.
 public struct ArrayOutput: BinaryOutput, Sendable {
   /// Creates the output.
   @inlinable
   public init() {}
 
-  /// Takes a document as an array.
+  /// Returns the document as an array.
   public func writeDocument(_ document: consuming WrittenDocument) throws(FremontError) -> [UInt8] { document.array() }
 
-  /// Takes a short document of a known length, which is written where it stays.
+  /// Writes a short document of a known length directly into the array.
   @inlinable
   public func writeDocument(count: Int, _ fill: (UnsafeMutableRawPointer) -> Bool) throws(FremontError) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, filled in
@@ -82,16 +82,16 @@ public struct ArrayOutput: BinaryOutput, Sendable {
   }
 }
 
-/// Makes `Data` of a document: ``DocumentOutput/data``.
+/// Writes a document to `Data`: ``DocumentOutput/data``.
 public struct DataOutput: BinaryOutput, Sendable {
   /// Creates the output.
   @inlinable
   public init() {}
 
-  /// Takes a document as data.
+  /// Returns the document as data.
   public func writeDocument(_ document: consuming WrittenDocument) throws(FremontError) -> Data { document.data() }
 
-  /// Takes a short document of a known length.
+  /// Writes a short document of a known length.
   @inlinable
   public func writeDocument(count: Int, _ fill: (UnsafeMutableRawPointer) -> Bool) throws(FremontError) -> Data? {
     withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { memory in

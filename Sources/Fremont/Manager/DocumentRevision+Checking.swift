@@ -1,6 +1,7 @@
-/// Checks that a document which has been brought up to date says what the object does.
+/// Checks that an updated document has the same value as the object.
 extension DocumentRevision {
-  /// What a document says otherwise than the object does, of which a comparable document was written, but for what no rule takes; nil: nothing.
+  /// Returns an error if an updated document has another value than the object, apart from unknown content; else nil.
+  /// `after` is the comparable document written from the object.
   func difference(of text: [UInt8], from after: PartedDocument, fillsGroups: Bool = true) -> FremontError? {
     let read: Root
     do throws(FremontError) {
@@ -19,8 +20,8 @@ extension DocumentRevision {
       return error
     }
     if MarkupComparison.isSame(wanted, found) { return nil }
-    // What is read of a new document is as good: texts are trimmed, items that are nil may be left out, and groups that hold nothing are not
-    // there.
+    // A difference that writing and reading a new document makes too is accepted: texts are trimmed, nil items may be
+    // left out, and empty groups are absent.
     for purpose in [DocumentPurpose.comparison(fillsGroups: false, keeps: keeps), .reading] {
       var newOptions = options
       newOptions.purpose = purpose
@@ -34,7 +35,7 @@ extension DocumentRevision {
     return misread(text, wanted, found)
   }
 
-  /// The error that a document cannot be read with the changes.
+  /// The error for a document that cannot be read after the changes.
   private func unreadable(_ error: FremontError) -> FremontError {
     let first = error.diagnostics.first
     return FremontError(
@@ -46,7 +47,7 @@ extension DocumentRevision {
       ])
   }
 
-  /// The error that something else is read of a document, with the place of the first difference.
+  /// The error for a document with another value than the object, with the path of the first difference.
   private func misread(_ text: [UInt8], _ wanted: [UInt8], _ found: [UInt8]) -> FremontError {
     let path = MarkupPath.ofFirstDifference(wanted, found)
     let message =
@@ -56,7 +57,7 @@ extension DocumentRevision {
     return FremontError(.unwritableValue, [Diagnostic(.error, message, path: path)])
   }
 
-  /// Whether the declaration of a document gives attributes values, which cannot be taken away.
+  /// Whether the document type declaration declares defaults of attributes, which an update cannot remove.
   private func givesAttributes(_ text: [UInt8]) -> Bool {
     guard case .internalDeclarations = manager.decodingOptions.doctype.scannerPolicy else { return false }
     return MarkupText.find(Array("<!ATTLIST".utf8), in: text[...]) != nil

@@ -1,7 +1,7 @@
-/// A document that is brought up to date by an object.
+/// An update of a document by an object.
 ///
-/// The document is read once, with its parts. Its value and the object are written, with theirs, and what differs is changed in the text. At the
-/// end the new text is read, and must say what the object does.
+/// The document is read once, and its parts are recorded. Its value and the object are written in the same way, and the
+/// parts that differ are changed in the text. At the end the new text is read, and must have the value of the object.
 final class DocumentRevision<Root: ModelValue> {
   let manager: ModelManager
   let linked: LinkedPlan
@@ -12,13 +12,14 @@ final class DocumentRevision<Root: ModelValue> {
   private let transcoder: Transcoder
   private let margin: Int
 
-  /// Whether what the object keeps beside its values is compared too.
+  /// Whether the unknown content that the object keeps is compared too.
   private(set) var keeps = true
 
-  /// The parts of the document, once it was read. Its value is not held: it would take memory while the new text is read.
+  /// The parts of the document, once it has been read. Its value is not stored, to save memory while the new text is
+  /// read.
   private var parts: DocumentParts?
 
-  /// Creates a revision. What is farther than the margin from all changes is not looked into, if that need not be.
+  /// Creates a revision. Elements farther than `margin` bytes from all changes are examined only if necessary.
   init(
     of source: DocumentSource, by object: Root, _ manager: ModelManager, _ linked: LinkedPlan, _ transcoder: Transcoder,
     dropsUnknown: Bool, margin: Int, file: String?
@@ -27,10 +28,10 @@ final class DocumentRevision<Root: ModelValue> {
     (self.transcoder, self.dropsUnknown, self.margin, self.file) = (transcoder, dropsUnknown, margin, file)
   }
 
-  /// Returns the document as it should be.
+  /// Returns the updated document.
   func run() throws(FremontError) -> [UInt8] {
     if !dropsUnknown, linked.plan.hasKeepers {
-      // The document keeps what no rule takes, regardless of what the object knows of it, as one that was read from elsewhere knows nothing.
+      // Unknown content of the document stays, whether the object keeps it or not: an object from elsewhere has none.
       keeps = false
       do throws(FremontError) {
         if let updated = try update() { return updated }
@@ -42,7 +43,7 @@ final class DocumentRevision<Root: ModelValue> {
     return try update() ?? source.text
   }
 
-  /// Brings the document up to date; nil where that would write an element without what the object keeps for it.
+  /// Updates the document; nil if an element would be written without the unknown content that the object keeps for it.
   private func update() throws(FremontError) -> [UInt8]? {
     let before =
       try dropsUnknown
@@ -51,7 +52,7 @@ final class DocumentRevision<Root: ModelValue> {
     let written = try written(object, like: before)
     if written.isSame(as: before) { return source.text }
     let after = written.document()
-    // What is far from all changes need not be looked into.
+    // First the elements far from all changes are skipped.
     var changed: Change?
     do throws(FremontError) {
       changed = try change(before, to: after, margin: margin)
@@ -67,16 +68,16 @@ final class DocumentRevision<Root: ModelValue> {
       if !linked.plan.hasGroups { throw difference }
       return try updateGroups()
     } catch {
-      // It is tried with all that the object keeps before anything is written anew.
+      // An update with the content that the object keeps comes before writing anything anew.
       if !keeps, try hasMoreToWrite(than: after) { throw error }
       guard let updated = try? updateAnew(changed.text, before, to: after) else { throw error }
       return updated
     }
   }
 
-  // MARK: What is compared
+  // MARK: Comparing
 
-  /// The value of the document before it changes.
+  /// The value of the document before the update.
   private func original() throws(FremontError) -> Root {
     if let root = source.root as? Root { return root }
     return try readSource()
@@ -89,7 +90,7 @@ final class DocumentRevision<Root: ModelValue> {
     return read.root
   }
 
-  /// What is written of a value to be compared, most probably with a document that was written.
+  /// Writes a value for comparison; `other` is a document that it probably resembles.
   func written(
     _ value: Root, fillsGroups: Bool = true, like other: PartedDocument? = nil
   ) throws(FremontError) -> WrittenParts {
@@ -99,7 +100,7 @@ final class DocumentRevision<Root: ModelValue> {
     return try manager.partedXML(value, linked, options, parts: parts)
   }
 
-  /// Whether the object keeps something that is not in what was written of its values alone.
+  /// Whether the object keeps unknown content, given the document of its values alone.
   private func hasMoreToWrite(than bare: PartedDocument) throws(FremontError) -> Bool {
     let was = keeps
     defer { keeps = was }
@@ -115,8 +116,8 @@ final class DocumentRevision<Root: ModelValue> {
 
   private typealias Change = (text: [UInt8], update: DocumentUpdate)
 
-  /// Makes the changes between two written documents in the one that is brought up to date; nil where more than the margin around them must be
-  /// looked into.
+  /// Applies the differences between two written documents to the original; nil if elements outside of the margin must
+  /// be examined.
   private func change(
     _ before: PartedDocument, to after: PartedDocument, margin: Int? = nil,
     grouping: DocumentUpdate.Grouping = .inPlace, anew: AnewValues = AnewValues()
@@ -136,10 +137,10 @@ final class DocumentRevision<Root: ModelValue> {
     }
   }
 
-  /// Brings the document up to date where another value would be read of it: the smallest elements around what differs are written anew, then
-  /// those around them, at the most the root.
+  /// Updates a document that would be read as another value: writes the smallest elements around the differences anew,
+  /// then their parents, up to the root.
   ///
-  /// - Returns: Nil where the root cannot say the value either.
+  /// - Returns: Nil if even a new root would be read as another value.
   private func updateAnew(
     _ misread: [UInt8], _ before: PartedDocument, to after: PartedDocument
   ) throws(FremontError) -> [UInt8]? {
@@ -147,7 +148,7 @@ final class DocumentRevision<Root: ModelValue> {
     var misread = misread
     var anew = AnewValues()
     for _ in 0..<Self.levelsAnew where !anew.isWhole {
-      // Where it cannot be read, what has changed is taken for what differs.
+      // If the text cannot be read, all changes count as differences.
       let found = try? written(manager.decoded(misread, as: Root.self, linked, file: file)).document()
       anew.widen(by: AnewValues.differing(wanted, from: tree(found ?? before)), wanted)
       guard let changed = try? change(before, to: after, anew: anew) else { break }
@@ -160,15 +161,15 @@ final class DocumentRevision<Root: ModelValue> {
     return changed.flatMap { difference(of: $0.text, from: after) == nil ? $0.text : nil }
   }
 
-  /// How often elements further out are tried before the root is.
+  /// The number of attempts with larger elements before the root is written anew.
   private static var levelsAnew: Int { 24 }
 
-  /// Brings the document up to date where it is not enough to change what differs, since what is read of a group depends on all that stands
-  /// beside it.
+  /// Updates a document with groups. Changing only the differences may not suffice, since the value of a group depends
+  /// on its neighbours.
   ///
-  /// What is new is put in the order of a new document. Where that is not enough, the other ways of `DocumentUpdate.Grouping` are tried.
+  /// Each `DocumentUpdate.Grouping` is tried in turn.
   private func updateGroups() throws(FremontError) -> [UInt8] {
-    // It may be that the groups cannot be told apart in any document.
+    // Groups may be indistinguishable in every document.
     let after = try written(object, fillsGroups: false).document()
     let original = try original()
     let before: PartedDocument
@@ -179,18 +180,18 @@ final class DocumentRevision<Root: ModelValue> {
     }
     var path: String?
     for grouping in DocumentUpdate.Grouping.allCases {
-      // One way may lose what another one keeps.
+      // One grouping may lose what another one preserves.
       guard let changed = try? change(before, to: after, grouping: grouping) else { continue }
       guard let difference = difference(of: changed.text, from: after, fillsGroups: false) else { return changed.text }
       path = difference.diagnostics.first?.path
-      // The object holds all that the document does.
+      // With `dropsUnknown` the object holds everything that the document does.
       if grouping == .withOwner, dropsUnknown { return try withRootAnew(changed.update) }
     }
     let message = "the groups of a list cannot be told apart with what stands beside them in the document"
     throw FremontError(.unwritableValue, [Diagnostic(.error, message, path: path)])
   }
 
-  /// The document of which nothing stays but what stands around the root.
+  /// Returns the document with a new root; only the text around the root stays.
   private func withRootAnew(_ update: DocumentUpdate) throws(FremontError) -> [UInt8] {
     var update = update
     update.edits = DocumentEdits()

@@ -1,5 +1,5 @@
 extension FileFormat {
-  /// The beginning of a text, as far as it tells the format.
+  /// Determines the format of a text by its beginning.
   struct Beginning {
     private let units: InputUnits
     private let isLast: Bool
@@ -10,7 +10,7 @@ extension FileFormat {
       self.isLast = isLast
     }
 
-    /// What the text says.
+    /// The format, as far as the text tells it.
     var verdict: Verdict {
       mutating get {
         skipWhitespace()
@@ -33,7 +33,7 @@ extension FileFormat {
 
     // MARK: JSON
 
-    /// A word that is all of the text.
+    /// A word that must be the whole text.
     private mutating func word(_ word: StaticString) -> Verdict {
       guard let isThere = skip(word) else { return isLast ? .unknown : .needsMore }
       if !isThere { return .unknown }
@@ -45,9 +45,9 @@ extension FileFormat {
 
     // MARK: XML
 
-    /// What stands in front of the root, and the name of the root.
+    /// Skips the prologue, and looks at the name of the root.
     ///
-    /// What is no XML after all is called XML, so that the reader says what is wrong with it.
+    /// Malformed markup counts as XML, so that the reader reports the fault.
     private mutating func markup() -> Verdict {
       let unfinished: Verdict = isLast ? .format(.xml) : .needsMore
       while true {
@@ -71,7 +71,7 @@ extension FileFormat {
       guard let isList = skip("plist") else { return unfinished }
       if !isList { return .format(.xml) }
       guard let next = units[index] else { return unfinished }
-      // A name that goes on is another one.
+      // A longer name, like `plists`, is not a property list.
       return .format(Self.endsName(next) ? .propertyList : .xml)
     }
 
@@ -81,7 +81,7 @@ extension FileFormat {
 
     // MARK: Units
 
-    /// Skips a text if it comes next; nil where that cannot be told, since the units end in it.
+    /// Skips a text if it comes next; nil if the units end within it.
     private mutating func skip(_ text: StaticString) -> Bool? {
       for offset in 0..<text.utf8CodeUnitCount {
         guard let unit = units[index + offset] else { return nil }
@@ -91,7 +91,7 @@ extension FileFormat {
       return true
     }
 
-    /// Skips all up to a text, and the text; false where it does not come.
+    /// Skips everything up to and including a text; false if the text does not occur.
     private mutating func skip(behind text: StaticString) -> Bool {
       while units[index] != nil {
         if skip(text) == true { return true }

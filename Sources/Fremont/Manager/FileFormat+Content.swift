@@ -1,15 +1,15 @@
-/// What the first bytes of a file say of its format. Its name never counts.
+/// The format of a file is determined by its first bytes, never by its name.
 extension FileFormat {
-  /// What bytes say.
+  /// The result of looking at the first bytes.
   package enum Verdict: Hashable {
-    /// Nothing yet: more of the file has to be looked at.
+    /// Undecided: more bytes are needed.
     case needsMore
     case format(FileFormat)
-    /// The bytes begin no known format.
+    /// No known format begins with the bytes.
     case unknown
   }
 
-  /// Tells the format of a file. An archive is a property list so far: see `refined(by:)`.
+  /// Determines the format of a file. An archive counts as a property list here: see `refined(by:)`.
   ///
   /// - Throws: `unknownFormat`, which names the known formats.
   init(of bytes: some Sequence<UInt8>, file: String?) throws(FremontError) {
@@ -19,15 +19,15 @@ extension FileFormat {
     self = format
   }
 
-  /// Tells the format by the first bytes; `isLast` says that no others follow.
+  /// Determines the format by the first bytes; with `isLast` no others follow.
   package static func verdict(on bytes: some Sequence<UInt8>, isLast: Bool) -> Verdict {
     bytes.withRawBytes { verdict(on: $0.bindMemory(to: UInt8.self), isLast: isLast) }
   }
 
-  /// Tells the format by the first bytes.
+  /// Determines the format by the first bytes.
   ///
-  /// XML whose root is `plist`, or whose document type is, is a property list. A text whose characters have two or four bytes is known by
-  /// its byte order mark, or by the zeros beside the first character.
+  /// XML with the root or document type `plist` is a property list. UTF-16 and UTF-32 are recognised by their byte
+  /// order mark, or by the zero bytes of the first character.
   private static func verdict(on bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Verdict {
     let list = "bplist".utf8
     if bytes.starts(with: list) { return .format(.propertyList) }
@@ -38,7 +38,7 @@ extension FileFormat {
     return text.verdict
   }
 
-  /// In how many bytes the characters of a text stand, and the length of its byte order mark.
+  /// The encoding form of a text, and the length of its byte order mark.
   private static func form(of bytes: UnsafeBufferPointer<UInt8>) -> (EncodingName.Form, mark: Int) {
     func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 1 }
     switch (byte(0), byte(1), byte(2), byte(3)) {
@@ -57,7 +57,7 @@ extension FileFormat {
 }
 
 extension FremontError {
-  /// What is wrong with a file of no known format.
+  /// The error for a file of unknown format.
   package static func unknownFormat(_ bytes: some Sequence<UInt8>, file: String?) -> FremontError {
     let titles = FileFormat.allCases.map(\.title)
     let known = titles.dropLast().joined(separator: ", ") + " and " + (titles.last ?? "")
@@ -66,7 +66,7 @@ extension FremontError {
       at: SourceLocation(file: file, line: 1, column: 1))
   }
 
-  /// The first bytes of a file as a message shows them.
+  /// The first bytes of a file, for a message.
   private static func excerpt(_ bytes: [UInt8]) -> String {
     if bytes.isEmpty { return "is empty" }
     if bytes.allSatisfy({ 0x20..<0x7F ~= $0 || XMLWhitespace.contains($0) }) {

@@ -1,8 +1,8 @@
-/// The formats of files that tell their format by their content.
+/// A file format that can be recognised by the content of a file.
 ///
-/// A later version may have more of them.
+/// A later version may add formats.
 public struct FileFormat: RawRepresentable, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  /// What a format is, for the code that does something for each.
+  /// The formats as an enumeration, for exhaustive switches.
   package enum Kind: String, Sendable, CaseIterable {
     case archive, propertyList, json, xml
   }
@@ -28,7 +28,7 @@ public struct FileFormat: RawRepresentable, Sendable, Hashable, CaseIterable, Cu
   /// All formats.
   public static var allCases: [FileFormat] { Kind.allCases.map(FileFormat.init) }
 
-  /// The format of a name, such as `propertyList`; nil where there is none.
+  /// Creates the format with a name, such as `propertyList`; nil if there is none.
   public init?(rawValue: String) {
     guard let kind = Kind(rawValue: rawValue) else { return nil }
     self.kind = kind

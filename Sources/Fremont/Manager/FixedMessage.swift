@@ -1,6 +1,6 @@
-/// The messages of a root that is no more than a run of values, which are read and written without a session or a walk.
+/// The messages of a root that consists of a single run; they are read and written without a session or a walk.
 ///
-/// `@unchecked Sendable` holds because nothing changes once it is made, and it holds the plan that owns the runs.
+/// `@unchecked Sendable` holds because it is immutable, and keeps the plan that owns the runs alive.
 @usableFromInline
 final class FixedMessage: @unchecked Sendable {
   private let plan: Plan
@@ -11,7 +11,7 @@ final class FixedMessage: @unchecked Sendable {
   /// The number of bytes of a message.
   @usableFromInline let size: Int
 
-  /// Finds out whether the messages of a root are such; nil: they are not.
+  /// Creates it for a plan; nil if the messages of the root are more than a run.
   init?(_ plan: Plan, _ type: any Any.Type, _ options: DecodingOptions) {
     var size: Int?
     var maker: PlanItemMaker?
@@ -38,7 +38,7 @@ final class FixedMessage: @unchecked Sendable {
     self.size = size
   }
 
-  /// Whether a root is an instance of a type, and nothing lies around its values.
+  /// Whether a root is an instance of a type, without bytes around its values.
   private static func isPlain(_ extent: ExtentPointer?, _ context: ContextPointer, _ type: any Any.Type) -> Bool {
     guard let extent, extent.extent.end == .own, extent.selector == nil,
       let made = context.type
@@ -46,9 +46,9 @@ final class FixedMessage: @unchecked Sendable {
     return made == type
   }
 
-  // The types are known where these two are called from, so that nothing has to be found out about them there.
+  // These two are inlinable, so that the compiler specialises them for the type at the call.
 
-  /// Reads the value of a message of this size; nil where the ordinary way has to read it.
+  /// Reads the value of a message; nil if the ordinary reader has to read it.
   @inlinable
   func read<Root>(_ bytes: UnsafeBufferPointer<UInt8>, as type: Root.Type) -> Root? {
     withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { memory in
@@ -57,7 +57,7 @@ final class FixedMessage: @unchecked Sendable {
     }
   }
 
-  /// Writes the message of a value into memory of this size; false where the ordinary way has to write it.
+  /// Writes the message of a value into memory of `size` bytes; false if the ordinary writer has to write it.
   @inlinable
   func write<Root>(_ object: Root, to memory: UnsafeMutableRawPointer?) -> Bool {
     guard let memory else { return false }

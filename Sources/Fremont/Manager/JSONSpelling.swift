@@ -1,18 +1,18 @@
-/// What the values of a rule are in JSON.
+/// The form that the values of a rule have in JSON.
 package enum JSONSpelling: Sendable {
-  /// A string of no other meaning.
+  /// A plain string.
   case text
   case number
   /// `true` or `false`.
   case truth
-  /// A string with a day alone, as `xs:date` spells it.
+  /// A string with a day, as in `xs:date`.
   case day
-  /// A string with an instant, as `xs:dateTime` spells it.
+  /// A string with an instant, as in `xs:dateTime`.
   case instant
 }
 
 extension ModelManager {
-  /// What a scalar value or an item of an enumeration is in JSON.
+  /// The JSON form of a scalar value or an item of an enumeration.
   package func jsonSpelling(of rule: ModelRule) -> JSONSpelling {
     let layout = JSONLayout.json
     guard let target = plans.graph.target(of: rule),
@@ -33,7 +33,7 @@ extension ModelManager {
     }
   }
 
-  /// Whether JSON has an object of known members for each item of a list, unless the item is nil.
+  /// Whether every non-nil item of a list is a JSON object with known members.
   ///
   /// - Throws: `linkFailure` when there is no such list.
   package func itemsAreObjects(ofListAt path: String) throws(FremontError) -> Bool {
@@ -53,7 +53,7 @@ extension ModelManager {
   /// The declarations of the items of a list.
   ///
   /// - Parameter path: The names of the properties that lead from the root to the list, joined by dots.
-  /// - Returns: The declarations, several where items are alternatives.
+  /// - Returns: The declarations; several if items have alternatives.
   /// - Throws: `linkFailure` when there is no such list.
   package func itemDeclarations(ofListAt path: String) throws(FremontError) -> [ModelArrayElement] {
     _ = try linkedPlan(for: RecordValue.self, .xml, itemsAt: path, as: RecordValue.self)

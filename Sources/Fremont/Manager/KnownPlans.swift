@@ -1,9 +1,10 @@
 import CPlatform
 
-/// The first plans that a manager has linked, which are found without a lock.
+/// The first plans that a manager has linked; looking one up needs no lock.
 ///
-/// The plans stand in a chain to which one is added in front, and that never changes otherwise. `@unchecked Sendable` holds because the
-/// first one is loaded and stored by atomic instructions, `add` is called under the lock of the table, and the memory lives as long as this.
+/// The plans form a linked list that only grows at its head. `@unchecked Sendable` holds because the head is loaded and
+/// stored by atomic instructions, `add` is called under the lock of the table, and the memory lives as long as this
+/// object.
 final class KnownPlans: @unchecked Sendable {
   private struct Link {
     let root: ObjectIdentifier
@@ -12,7 +13,7 @@ final class KnownPlans: @unchecked Sendable {
     let next: UnsafeMutablePointer<Link>?
   }
 
-  /// The number of plans from which on a dictionary is faster.
+  /// The number of plans above which a dictionary is faster.
   private static let maximumCount = 16
 
   private let first: UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -44,7 +45,7 @@ final class KnownPlans: @unchecked Sendable {
     return nil
   }
 
-  /// Adds a plan, as long as there are few.
+  /// Adds a plan, unless there are `maximumCount` already.
   func add(_ linked: LinkedPlan, for root: ObjectIdentifier, _ layout: ObjectIdentifier) {
     if count == Self.maximumCount { return }
     count += 1

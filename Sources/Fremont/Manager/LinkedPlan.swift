@@ -1,16 +1,16 @@
-/// A plan, with the readers that serve it.
+/// A plan with its pool of readers.
 package final class LinkedPlan: Sendable {
   package let plan: Plan
   let options: DecodingOptions
   package let readers: XMLReaderPool
 
-  /// How documents are read and written that are no more than a run of values; nil: they are more.
+  /// The fast path for messages that are a single run; nil for all others.
   let fixed: FixedMessage?
 
-  /// What reads long documents on several threads; nil: one thread reads all.
+  /// Reads long documents on several threads; nil if one thread reads all.
   let team: ReadingTeam?
 
-  /// The rows of values by the steps that write them, for updates.
+  /// Finds the row of a value by the step that writes it, for updates.
   let ways = RowWays()
 
   init(_ plan: Plan, for root: any Any.Type, _ options: DecodingOptions) {
@@ -24,10 +24,10 @@ package final class LinkedPlan: Sendable {
     fixed = FixedMessage(plan, root, options)
   }
 
-  /// Has the source of a document remember its value, where no other reference can change that.
+  /// Stores the root in the source of its document if it is a record, which no other reference can change.
   func rememberRoot<Root>(_ root: Root) {
     guard plan.rootKeeps, var record = root as? ModelRecord, let source = record.unknown.source else { return }
-    // The source does not hold its holder.
+    // Avoids a reference cycle.
     record.unknown.source = nil
     source.root = record
   }

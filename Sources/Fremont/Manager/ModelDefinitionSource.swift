@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a manager gets its definition: a ``ModelDefinition``, or the `URL` of its file.
+/// A source of a model definition: a ``ModelDefinition``, or the `URL` of its file.
 public protocol ModelDefinitionSource {
   /// Returns the definition.
   ///
@@ -14,7 +14,7 @@ extension ModelDefinition: ModelDefinitionSource {
 }
 
 extension URL: ModelDefinitionSource {
-  /// Reads the definition of the file.
+  /// Reads the definition from the file.
   ///
   /// - Throws: `inputOutput` when the file cannot be read, and `invalidDefinition` when it is no definition.
   public func modelDefinition() throws(FremontError) -> ModelDefinition { try ModelDefinition(contentsOf: self) }

@@ -1,30 +1,32 @@
-/// Graphs of objects, kept for years.
+/// Archives of object graphs.
 ///
-/// An archive is a binary property list in which each object stands once, with its class, however many values hold it. What is read is the
-/// same graph: values that held one object hold one again, cycles included. A struct is a value, and stands wherever it is held.
+/// An archive is a binary property list that contains each object once, with its class, however many values hold it.
+/// Reading restores the graph: values that shared an object share one again, cycles included. A struct is written again
+/// wherever it is held.
 ///
-/// The root can be an instance of any registered class, or an array of such.
+/// The root can be an instance of any registered class, or an array of instances.
 extension ModelManager {
   // MARK: Reading
 
   /// Reads a graph of objects from an archive.
   ///
-  /// Objects are made of registered types only, and each must be of the class that the definition asks for at its place. A key that is absent
-  /// leaves its property at the initial value; unknown keys are ignored. Objects that only weak properties hold go when the archive has been
-  /// read.
+  /// Only objects of registered types are created, and each must be of the class that the definition requires there. A
+  /// property whose key is absent keeps its initial value; unknown keys are ignored. Objects that only weak properties
+  /// refer to are freed when the archive has been read.
   ///
-  /// Archives of Foundation's keyed archiver are read too: a key is that of the property list, and a class that of the definition, without
-  /// the module of Swift. Foundation's own values are read where the definition asks for their like.
+  /// Archives of Foundation's `NSKeyedArchiver` are read too: keys are those of property lists, and classes those of
+  /// the definition, without the Swift module. Foundation's own values are read where the definition has a
+  /// corresponding data type.
   ///
   /// - Parameters:
-  ///   - archive: The archive: see ``DocumentInput`` for what holds it.
-  ///   - type: The type of the root: a registered class, an array of one, or `ModelRecord`, which knows no identity.
-  ///     The default is that of the result.
-  ///   - file: The name that diagnostics give the archive. The default is that of the file, if it is one.
+  ///   - archive: The archive: any ``DocumentInput``.
+  ///   - type: The type of the root: a registered class, an array of one, or `ModelRecord`, which has no identity. By
+  ///     default it is inferred from the result.
+  ///   - file: The name of the archive in diagnostics. The default is the name of the file, if it is one.
   /// - Returns: The root.
-  /// - Throws: `malformedDocument` when the bytes are no archive; `invalidDocument` when values or classes do not fit, or when an object that is built
-  ///   from its fields holds itself; `depthLimit` when objects hold each other in a chain longer than `maximumObjectDepth`. Places are offsets.
-  ///   `inputOutput` when the file cannot be read.
+  /// - Throws: `malformedDocument` when the bytes are not an archive; `invalidDocument` when values or classes do not
+  ///   fit, or when an object that is built from its fields holds itself; `depthLimit` when a chain of objects is
+  ///   longer than `maximumObjectDepth`; `inputOutput` when the file cannot be read. Places are offsets.
   public func unarchive<Root: ModelValue>(
     _ archive: some DocumentInput, as type: Root.Type = Root.self, file: String? = nil
   ) throws(FremontError) -> Root {
@@ -37,17 +39,17 @@ extension ModelManager {
   ///
   /// - Parameters:
   ///   - object: The root.
-  ///   - output: What the archive is written to: see ``BinaryOutput``.
-  /// - Returns: What the output makes of the archive: `Data` by default, nothing for a file.
-  /// - Throws: `unwritableValue` when a value cannot be written, or when objects hold each other in a chain longer than `maximumObjectDepth`;
-  ///   `inputOutput` when the file cannot be written.
+  ///   - output: Where the archive is written: see ``BinaryOutput``.
+  /// - Returns: The result of the output: `Data` by default, `Void` for a file.
+  /// - Throws: `unwritableValue` when a value cannot be written, or when a chain of objects is longer than
+  ///   `maximumObjectDepth`; `inputOutput` when the file cannot be written.
   public func archive<Root: ModelValue, Output: BinaryOutput>(
     _ object: Root, to output: Output = .data
   ) throws(FremontError) -> Output.Written {
     try output.writeDocument(WrittenDocument(written(object)))
   }
 
-  /// The layout of archives whose root is of a type.
+  /// The layout of archives with a root of a type.
   func archiveLayout<Root: ModelValue>(of type: Root.Type) -> ArchiveLayout {
     ArchiveLayout(rootClass: plans.className(of: type))
   }
@@ -62,16 +64,16 @@ extension ModelManager {
 
   // MARK: Copies
 
-  /// Copies a value with all that it holds: objects are new ones, and stand to each other as those of the original do.
+  /// Copies a value and everything that it holds. The new objects refer to each other as those of the original do.
   ///
-  /// What the definition does not mention is as in a new instance. No document is made.
+  /// Properties that the definition does not mention have the values of a new instance. No document is made.
   ///
   /// - Throws: As `archive` and `unarchive`.
   public func copy<Root: ModelValue>(of object: Root) throws(FremontError) -> Root {
     try convert(object, to: Root.self, archiveLayout(of: Root.self))
   }
 
-  /// Writes a value by the plan of one type, and reads it by that of another.
+  /// Converts a value: writes it by the plan of one type, and reads it by that of another.
   func convert<Root: ModelValue, Result: ModelValue>(
     _ object: Root, to type: Result.Type, _ layout: some DocumentLayout
   ) throws(FremontError) -> Result {

@@ -1,16 +1,17 @@
 extension ModelManager {
   // MARK: Reading
 
-  /// Maps a binary message to a value: its values follow each other in the order of their declaration, as `binaryFormat` says.
+  /// Maps a binary message to a value. Its values follow each other in the order of their declaration; `binaryFormat`
+  /// says how each one is laid out.
   ///
   /// - Parameters:
-  ///   - message: The bytes: see ``DocumentInput`` for what holds them.
-  ///   - type: The type of the root. The default is that of the result.
-  ///   - trailing: What happens to bytes behind the message.
-  ///   - file: The name that diagnostics give the message. The default is that of the file, if it is one.
+  ///   - message: The bytes: any ``DocumentInput``.
+  ///   - type: The type of the root. By default it is inferred from the result.
+  ///   - trailing: What to do with bytes after the message.
+  ///   - file: The name of the message in diagnostics. The default is the name of the file, if it is one.
   /// - Returns: The value of the root.
-  /// - Throws: `malformedDocument` when there are too few or too many bytes, `invalidDocument` when some are no values of their types; each
-  ///   with the offset and the path. `inputOutput` when the file cannot be read.
+  /// - Throws: `malformedDocument` when there are too few or too many bytes, `invalidDocument` when bytes are not a
+  ///   value of their type, each with the offset and the path; `inputOutput` when the file cannot be read.
   @inlinable
   public func binaryToObject<Root: ModelValue>(
     _ message: some DocumentInput,
@@ -19,7 +20,7 @@ extension ModelManager {
     file: String? = nil
   ) throws(FremontError) -> Root {
     try message.withDocument(limit: decodingOptions.maximumDocumentLength) { message throws(FremontError) in
-      // A caller knows the types, which matters where the message is so small.
+      // Inlined, since the caller knows the types, which matters for messages of a few bytes.
       if let fixed = fixedMessage(of: ObjectIdentifier(type)), let root = fixed.read(message.bytes, as: type) {
         return root
       }
@@ -29,10 +30,9 @@ extension ModelManager {
 
   /// Maps the bytes of a span to a value, without a copy.
   ///
-  /// A span cannot leave the scope that it was made in, so that it is no ``DocumentInput``. For another format,
-  /// `withUnsafeBytes` makes one of it.
+  /// A span cannot leave its scope, so it is no ``DocumentInput``. For other formats use its `withUnsafeBytes`.
   ///
-  /// - Throws: As for other bytes.
+  /// - Throws: As the call with a ``DocumentInput``.
   public func binaryToObject<Root: ModelValue>(
     _ message: RawSpan, as type: Root.Type, trailing: TrailingBytes = .rejected, file: String? = nil
   ) throws(FremontError) -> Root {
@@ -48,7 +48,8 @@ extension ModelManager {
     try decoded(message, as: type, BinaryLayout(trailing: trailing), file: file)
   }
 
-  /// How messages of a root type are read and written that are no more than a run of values; nil: they are more, or there were none before.
+  /// The fast path for a root type whose messages are a single run; nil if they are more, or if the plan has yet to be
+  /// linked.
   @usableFromInline
   func fixedMessage(of root: ObjectIdentifier) -> FixedMessage? {
     plans.knownPlan(for: root, ObjectIdentifier(BinaryLayout.self))?.fixed
@@ -56,14 +57,15 @@ extension ModelManager {
 
   // MARK: Writing
 
-  /// Maps a value to a binary message. Lengths, counts and choices are computed.
+  /// Maps a value to a binary message. Lengths, counts and discriminators are computed.
   ///
   /// - Parameters:
   ///   - object: The value of the root.
-  ///   - output: What the message is written to: see ``BinaryOutput``.
-  /// - Returns: What the output makes of the message: `Data` by default, nothing for a file.
-  /// - Throws: `unwritableValue` when a value has no place in the message or does not fit it, `linkFailure` when the type does not fit the
-  ///   root, or the definition does not say how a value lies in bytes; `inputOutput` when the file cannot be written.
+  ///   - output: Where the message is written: see ``BinaryOutput``.
+  /// - Returns: The result of the output: `Data` by default, `Void` for a file.
+  /// - Throws: `unwritableValue` when a value does not fit into its place in the message, or has none; `linkFailure`
+  ///   when the type does not fit the root, or when the definition lacks the binary format of a value; `inputOutput`
+  ///   when the file cannot be written.
   @inlinable
   public func objectToBinary<Root: ModelValue, Output: BinaryOutput>(
     _ object: Root, to output: Output = .data
@@ -76,7 +78,7 @@ extension ModelManager {
     return try writeBinary(object, to: output)
   }
 
-  /// Whether messages of a root that is no more than a run of values may be written.
+  /// Whether the limits allow messages of a root that is a single run.
   @usableFromInline
   func isAdmitted(_ message: FixedMessage) -> Bool {
     encodingOptions.maximumDepth > 1 && message.size <= encodingOptions.maximumDocumentLength
@@ -91,7 +93,7 @@ extension ModelManager {
       guard let length = knownLength(of: root, plan) else {
         return try output.writeDocument(WrittenDocument(writtenBinary(root, plan)))
       }
-      // Data takes over the block of a buffer; others take the bytes of an array.
+      // `Data` adopts the block of a buffer; other outputs use an array.
       if Output.self == DataOutput.self {
         return try output.writeDocument(WrittenDocument(write(root, plan, OutputBuffer(capacity: length))))
       }
@@ -99,7 +101,7 @@ extension ModelManager {
     }
   }
 
-  /// The bytes of a message of a known length, which are written where they stay.
+  /// The bytes of a message of a known length, written directly into the array.
   private func writtenBytes(_ root: UnsafeRawPointer, _ plan: Plan, _ length: Int) throws(FremontError) -> [UInt8] {
     var failure: FremontError?
     var moved: [UInt8]?
@@ -116,7 +118,7 @@ extension ModelManager {
     return moved ?? bytes
   }
 
-  // The walk follows pointers into the object, which the callers of these hold until it ends.
+  // The walk follows pointers into the object; the callers of these functions keep it alive until the walk ends.
 
   private func writtenBinary(_ root: UnsafeRawPointer, _ plan: Plan) throws(FremontError) -> OutputBuffer {
     try write(root, plan, outputBlocks.take())
@@ -131,7 +133,7 @@ extension ModelManager {
     return writer.output
   }
 
-  /// The length of the message of a root, where that is known in front and admitted.
+  /// The length of the message of a root, if it is known in advance and within the limit.
   private func knownLength(of root: UnsafeRawPointer, _ plan: Plan) -> Int? {
     BinaryLength.count(plan, of: root).flatMap { $0 <= encodingOptions.maximumDocumentLength ? $0 : nil }
   }

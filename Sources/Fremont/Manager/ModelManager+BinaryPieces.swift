@@ -1,11 +1,12 @@
 extension ModelManager {
-  /// Reads a binary message as records, and reports where its values lie, in the order of the bytes, up to the first that cannot be read.
+  /// Reads a binary message as records, and reports the places of its values in the order of the bytes, up to the first
+  /// value that cannot be read.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - file: The name that places have.
-  ///   - observe: Takes the values.
-  /// - Throws: As for mapping.
+  ///   - file: The name of the message in diagnostics.
+  ///   - observe: Receives the values.
+  /// - Throws: As `binaryToObject`.
   package func read(
     binary message: [UInt8], file: String?, _ observe: @escaping (BinaryPiece) -> Void
   ) throws(FremontError) {

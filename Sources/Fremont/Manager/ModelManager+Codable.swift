@@ -1,7 +1,7 @@
-/// Values of any `Codable` type, which need no factory.
+/// Reading and writing of `Codable` types without a factory.
 ///
-/// The names of classes and properties are those of types and keys, and all else is as the definition says. A type that is a
-/// ``ModelValue`` too is read and written as that, which is why the calls for coders give way to the others.
+/// Type names are class names, and coding keys are property names; everything else is as the definition says. These
+/// overloads are disfavored, so that a type that is also a ``ModelValue`` uses its factory.
 extension ModelManager {
   /// Maps an XML document to a `Decodable` value.
   ///
@@ -9,9 +9,9 @@ extension ModelManager {
   /// struct Employee: Codable { var name: String; var skills: [String] }
   /// let employee = try manager.xmlToObject(xml, as: Employee.self)
   /// ```
-  /// The names of its keys are those of properties. A list or a dictionary that the document lacks is empty.
+  /// Its coding keys are property names. A list or a dictionary that the document lacks is empty.
   ///
-  /// - Throws: As for a ``ModelValue``; `invalidDocument` where the type refuses what the document says, with the path of its keys.
+  /// - Throws: As for a ``ModelValue``; `invalidDocument` when the type refuses a value, with the path of its keys.
   @_disfavoredOverload
   public func xmlToObject<Value: Decodable>(
     _ xml: some DocumentInput, as type: Value.Type = Value.self, file: String? = nil
@@ -21,7 +21,7 @@ extension ModelManager {
 
   /// Maps an `Encodable` value to an XML document.
   ///
-  /// - Throws: As for a ``ModelValue``; `unwritableValue` when the value cannot be written, with the property.
+  /// - Throws: As for a ``ModelValue``; `unwritableValue` with the property when a value cannot be written.
   @_disfavoredOverload
   public func objectToXML<Value: Encodable, Output: DocumentOutput>(
     _ value: Value, to output: Output = .string, options: EncodingOptions? = nil
@@ -29,7 +29,7 @@ extension ModelManager {
     try objectToXML(record(of: value), to: output, options: options)
   }
 
-  /// Maps a JSON document, or what stands at a path of it, to a `Decodable` value, in the form that the definition says.
+  /// Maps a JSON document, or the value at a path of it, to a `Decodable` value, in the form that the definition says.
   ///
   /// - Throws: As for a ``ModelValue``, and as for XML.
   @_disfavoredOverload
@@ -69,7 +69,7 @@ extension ModelManager {
     try objectToPropertyList(record(of: value), to: output, as: form)
   }
 
-  /// Maps a binary message to a `Decodable` value, whose values lie as the definition says.
+  /// Maps a binary message to a `Decodable` value, in the layout that the definition says.
   ///
   /// - Throws: As for a ``ModelValue``, and as for XML.
   @_disfavoredOverload
@@ -80,7 +80,7 @@ extension ModelManager {
     try decoded(message, decoding: type, BinaryLayout(trailing: trailing), file: file)
   }
 
-  /// Maps an `Encodable` value to a binary message, in which its values lie as the definition says.
+  /// Maps an `Encodable` value to a binary message, in the layout that the definition says.
   ///
   /// - Throws: As for XML.
   @_disfavoredOverload
@@ -121,7 +121,7 @@ extension ModelManager {
     }
   }
 
-  /// What a type says of a value that it refuses.
+  /// The message for an error of a type that refuses a value.
   private static func message<Value>(_ error: any Error, _ type: Value.Type) -> String {
     switch error {
     case DecodingError.typeMismatch(let wanted, let context):
@@ -137,7 +137,7 @@ extension ModelManager {
     }
   }
 
-  /// The keys that lead to a value, as Swift would spell them.
+  /// The keys that lead to a value, in Swift syntax.
   private static func path<Value>(_ keys: [any CodingKey], _ type: Value.Type) -> String {
     keys.reduce("'\(type)") { path, key in key.intValue.map { "\(path)[\($0)]" } ?? "\(path).\(key.stringValue)" } + "'"
   }

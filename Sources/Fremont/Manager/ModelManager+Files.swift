@@ -1,23 +1,24 @@
 extension ModelManager {
-  /// Writes a value in a format, to a file whole or not at all.
+  /// Writes a value in a format; a file is replaced atomically.
   ///
   /// ```swift
   /// try manager.save(settings, to: url, as: .propertyList)
   /// let settings = try manager.load(url, as: Settings.self)
   /// ```
-  /// The bytes of a file go to one beside it, which takes the name when they are safe. After a crash, or an error, there is the former file or
-  /// the new one. A process that is killed leaves the unfinished file behind, under a name that ends in `.partial`. The permissions
-  /// of a former file stay; where the URL is a symbolic link, the file that it leads to is replaced.
+  /// The bytes go to a temporary file in the same directory, which is renamed when it is complete and on disk. After a
+  /// crash or an error, either the former file or the new one is there. A killed process can leave the temporary file,
+  /// whose name ends in `.partial`. The new file has the permissions of the former one; where the URL is a symbolic
+  /// link, its target is replaced.
   ///
-  /// A property list is written in the binary form. The calls of each format, such as `objectToXML(_:to:options:)`, write files in the same
-  /// way, and take more options.
+  /// A property list is written in the binary form. The calls for one format, such as `objectToXML(_:to:options:)`,
+  /// write files in the same way, and have more options.
   ///
   /// - Parameters:
   ///   - object: The value of the root.
-  ///   - output: The file, or what else the document is written to: see ``BinaryOutput``.
+  ///   - output: The file, or another ``BinaryOutput``.
   ///   - format: The format, regardless of the name of the file.
-  /// - Returns: What the output makes of the document: nothing for a file.
-  /// - Throws: `inputOutput` when the file cannot be written; else as the calls of the format.
+  /// - Returns: The result of the output: `Void` for a file.
+  /// - Throws: `inputOutput` when the file cannot be written; otherwise as the calls for the format.
   public func save<Root: ModelValue, Output: BinaryOutput>(
     _ object: Root, to output: Output, as format: FileFormat
   ) throws(FremontError) -> Output.Written {
@@ -29,19 +30,22 @@ extension ModelManager {
     }
   }
 
-  /// Reads the value of a file, whose format is told by the content and never by the name.
+  /// Reads the value of a file. The content determines the format, never the name.
   ///
-  /// A binary property list that says so is an archive. Others, and XML whose root or document type is `plist`, are property lists; other markup
-  /// is XML; what begins as an object, an array or a value of JSON is JSON. Binary messages cannot be told by their content.
+  /// A binary property list with the keys of an archive is an archive. Other binary property lists, and XML with the
+  /// root or document type `plist`, are property lists. Other markup is XML. A text that begins like a JSON value is
+  /// JSON. Binary messages cannot be recognised.
   ///
-  /// The file can be a pipe or a device too. No more is read of it than `DecodingOptions.maximumDocumentLength` and one byte.
+  /// The file can also be a pipe or a device. At most one byte more than `DecodingOptions.maximumDocumentLength` is
+  /// read.
   ///
   /// - Parameters:
-  ///   - document: The file, or what else holds the document: see ``DocumentInput``.
-  ///   - type: The type of the root. The default is that of the result.
-  ///   - file: The name that diagnostics give the document. The default is that of the file, if it is one.
+  ///   - document: The file, or another ``DocumentInput``.
+  ///   - type: The type of the root. By default it is inferred from the result.
+  ///   - file: The name of the document in diagnostics. The default is the name of the file, if it is one.
   /// - Returns: The value of the root.
-  /// - Throws: `inputOutput` when the file cannot be read, `unknownFormat` when its content tells no format; else as the calls of the format.
+  /// - Throws: `inputOutput` when the file cannot be read, `unknownFormat` when the content has no known format;
+  ///   otherwise as the calls for the format.
   public func load<Root: ModelValue>(
     _ document: some DocumentInput, as type: Root.Type = Root.self, file: String? = nil
   ) throws(FremontError) -> Root {
@@ -51,23 +55,24 @@ extension ModelManager {
     }
   }
 
-  /// Merges a document into a value that is there already.
+  /// Merges a document into an existing value.
   ///
   /// ```swift
   /// try manager.merge("<settings><volume>7</volume></settings>", into: &settings)
   /// ```
-  /// The root takes what the document has, as if it had been read; what the document lacks stays, also what is required or has a default. Lists,
-  /// dictionaries and the values inside are replaced as wholes. Types that are built from their fields cannot be changed, and are refused, as
-  /// is an object of another class than that of the document. The objects of an archive are new ones.
+  /// The properties of the root that the document contains are replaced; the others stay, even those that are required
+  /// or have a default. Lists, dictionaries and nested instances are replaced as a whole. A type whose instances are
+  /// built from their fields is refused, and so is an object of another class than the document says. The objects of an
+  /// archive are new.
   ///
-  /// A struct is unchanged when the document is at fault. An object may have some of its values then.
+  /// If the document has a fault, a struct is unchanged, but an object may have some of the new values.
   ///
   /// - Parameters:
-  ///   - document: The document: see ``DocumentInput`` for what holds it.
+  ///   - document: The document: any ``DocumentInput``.
   ///   - object: The value.
   ///   - format: The format of the document.
-  ///   - file: The name that diagnostics give the document. The default is that of the file, if it is one.
-  /// - Throws: As the calls that read the format.
+  ///   - file: The name of the document in diagnostics. The default is the name of the file, if it is one.
+  /// - Throws: As the calls for the format.
   public func merge<Root: ModelObject>(
     _ document: some DocumentInput, into object: inout Root, as format: FileFormat = .xml, file: String? = nil
   ) throws(FremontError) {

@@ -1,7 +1,7 @@
-/// What the compiler says where neither `as:` nor the result tells the type of what is read.
+/// Overloads that give a clear compiler error where neither `as:` nor the result determines the type to read.
 ///
-/// Of several overloads that lack a type, the compiler reports none ("failed to produce diagnostic for expression"), so that a call that has
-/// them has one more, which is met without a type.
+/// If a call with several overloads lacks a type, the compiler fails with "failed to produce diagnostic for
+/// expression". Each such call therefore has one more overload, which matches without a type.
 extension ModelManager {
   /// Reads an XML document: a type is missing.
   @available(*, unavailable, message: "the type to read is missing: add it, as in 'as: Company.self'")

@@ -1,17 +1,18 @@
 extension ModelManager {
-  /// Lists the properties that the definition and a type share, those of base classes first, in the order in which they are written.
+  /// Lists the properties that the definition and a type share, in the order in which they are written; those of base
+  /// classes come first.
   ///
   /// ```swift
   /// for property in try manager.properties(of: Employee.self) {
   ///   print(property.name, property.dataType, property.swiftType)
   /// }
   /// ```
-  /// Alternatives of one property are one. Properties of the factory that the definition does not have are left out (``warnings`` names
-  /// them), and so is what exists in documents only.
+  /// Alternatives of one property are listed once. Properties of the factory that the definition lacks are left out
+  /// (``warnings`` names them), and so are values that only documents have.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - className: The class that the type stands for, where it is registered for several. The default is the first one by name.
+  ///   - className: The class, if the type is registered for several. The default is the first one by name.
   /// - Returns: The properties.
   /// - Throws: `linkFailure` when the type is not registered, or not for that class.
   public func properties<Instance>(

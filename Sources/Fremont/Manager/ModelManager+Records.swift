@@ -1,18 +1,18 @@
-/// Objects as records, which know the values of any class by the names of its properties.
+/// Conversion between objects and records, which hold the values of any class by property name.
 extension ModelManager {
-  /// The values of an object as a record, with those of the objects that it holds as records in it. Nil is left out, but
-  /// where a new instance has another value: there the record says that it is nil, so that ``recordToObject(_:as:)`` makes an equal object.
+  /// Converts an object, and the objects that it holds, to records. Nil is left out, except where a new instance has
+  /// another value: there the record contains nil, so that ``recordToObject(_:as:)`` makes an equal object.
   ///
-  /// There is no text in between: numbers, dates and data stay what they are. An object that several values hold becomes a record for each of
+  /// Numbers, dates and data are not converted to text. An object that several values hold becomes a record for each of
   /// them.
   ///
-  /// - Throws: `linkFailure` when the type of the object is not registered; `unwritableValue` when a value cannot be written, or when objects
-  ///   hold each other in a cycle.
+  /// - Throws: `linkFailure` when the type of the object is not registered; `unwritableValue` when a value cannot be
+  ///   written, or when objects hold each other in a cycle.
   public func objectToRecord<Object: ModelObject>(_ object: Object) throws(FremontError) -> ModelRecord {
     try convert(object, to: ModelRecord.self, recordLayout(of: Object.self))
   }
 
-  /// Makes an object of the values in a record.
+  /// Makes an object from the values of a record.
   ///
   /// - Throws: As `objectToRecord`, and `invalidDocument` when values do not fit the properties of the type.
   public func recordToObject<Object: ModelObject>(
@@ -21,7 +21,7 @@ extension ModelManager {
     try convert(record, to: type, recordLayout(of: type))
   }
 
-  /// The values of an object by the names of its properties, as the record has them.
+  /// The values of an object by property name, as its record has them.
   ///
   /// - Throws: As `objectToRecord`.
   public func values<Object: ModelObject>(of object: Object) throws(FremontError) -> [String: RecordValue] {

@@ -1,20 +1,20 @@
 extension ModelManager {
-  /// Makes a record of texts by their paths, as ``ModelRecord/stringValues`` has them.
+  /// Makes a record from texts by their paths, as in ``ModelRecord/stringValues``.
   ///
   /// ```swift
   /// let record = try manager.record(of: ["rate": "72", "intervals[0]": "1.0"], named: "Pulse")
   /// let pulse = try manager.recordToObject(record, as: Pulse.self)
   /// ```
-  /// The definition says what each text is. What texts do not say is the first that it allows: the class that a property names, and not one that
-  /// extends it; of alternatives the first one. An empty list, an empty dictionary and an instance without values leave no texts, and are absent.
-  /// Items that lack between others are nil.
+  /// The definition determines the type of each text. What the texts leave open is the first that the definition
+  /// allows: the class that a property names, not one that extends it, and the first alternative. Empty lists, empty
+  /// dictionaries and instances without values have no texts, and are absent. Missing items between others are nil.
   ///
   /// - Parameters:
   ///   - stringValues: The texts by their paths.
   ///   - className: The class of the record.
   /// - Returns: The record.
-  /// - Throws: `linkFailure` when the definition has no such class; `invalidDocument` with all texts that are no values, and all paths that
-  ///   lead to none.
+  /// - Throws: `linkFailure` when the definition has no such class; `invalidDocument` with every text that is not valid
+  ///   and every path that leads to no value.
   public func record(of stringValues: [String: String], named className: String) throws(FremontError) -> ModelRecord {
     guard let modelClass = plans.graph.modelClass(named: className) else {
       let hint = Suggestion.ending(for: className, in: plans.graph.definition.classes.map(\.className))

@@ -1,5 +1,5 @@
 extension ModelManager {
-  /// Creates a manager of a type and all that can be reached from it, by what the types say of themselves.
+  /// Creates a manager for a type and all types reachable from it. Their factories describe the documents.
   ///
   /// ```swift
   /// let manager = try ModelManager(for: Company.self)
@@ -8,7 +8,7 @@ extension ModelManager {
   ///
   /// - Parameters:
   ///   - type: The type of the root.
-  ///   - others: Types that no property leads to: further roots, subclasses, and what a `typeName` names.
+  ///   - others: Types that no property leads to: further roots, subclasses, and types that a `typeName` names.
   ///   - decodingOptions: How documents are read.
   ///   - encodingOptions: How documents are written.
   /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once, each at its Swift line.
@@ -23,11 +23,12 @@ extension ModelManager {
       decodingOptions: decodingOptions, encodingOptions: encodingOptions)
   }
 
-  /// Creates a manager of documents whose root is one of the cases of a choice, by what the types say of themselves.
+  /// Creates a manager for documents whose root is one of the cases of a choice. The factories of the types describe
+  /// the documents.
   ///
   /// - Parameters:
-  ///   - type: The type of the root, each of whose cases is the root in the element that it names.
-  ///   - others: Types that no property leads to: further roots, subclasses, and what a `typeName` names.
+  ///   - type: The type of the root; each case is a root with the element that it names.
+  ///   - others: Types that no property leads to: further roots, subclasses, and types that a `typeName` names.
   ///   - decodingOptions: How documents are read.
   ///   - encodingOptions: How documents are written.
   /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once, each at its Swift line.
@@ -43,10 +44,11 @@ extension ModelManager {
       decodingOptions: decodingOptions, encodingOptions: encodingOptions)
   }
 
-  /// Creates a manager from a definition, a type and all that can be reached from it. What the types say of their XML side does not count.
+  /// Creates a manager from a definition, a type and all types reachable from it. The definition replaces what their
+  /// factories say of documents.
   ///
-  /// Types that the definition does not have are left out. What no property leads to, such as subclasses and what hides behind a protocol,
-  /// is named besides.
+  /// Types that the definition lacks are left out. Types that no property leads to, such as subclasses and the types
+  /// behind a protocol, must be listed.
   ///
   /// - Parameters:
   ///   - modelDefinition: The definition, or the URL of its file.
@@ -54,7 +56,8 @@ extension ModelManager {
   ///   - others: Types that no property leads to.
   ///   - decodingOptions: How documents are read.
   ///   - encodingOptions: How documents are written.
-  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once; `inputOutput` when the file cannot be read.
+  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once; `inputOutput` when the file cannot be
+  ///   read.
   public convenience init<Root: ModelObject>(
     modelDefinition: some ModelDefinitionSource,
     for type: Root.Type,

@@ -1,37 +1,39 @@
 import Foundation
 
 extension ModelManager {
-  /// Writes a value into the XML document that it was read from: what has not changed stays as it is, byte by byte.
+  /// Updates the XML document that a value was read from: everything that has not changed stays byte for byte.
   ///
   /// ```swift
   /// var company = try manager.xmlToObject(xml, as: Company.self)
   /// company.employees[2].name = "Ada"
   /// let changed = try manager.objectToXML(company, updating: xml)
   /// ```
-  /// The value is compared with what the document says by the rules of the definition. Only values that differ are written, each in its
-  /// place: a text or an attribute where that is all, else an element. Everything else stays, whether the definition knows it or not and
-  /// regardless of what it says of unknown content: layout, comments, prefixes, spelling, order, the document type declaration. A new element
-  /// is laid out like its neighbours.
+  /// The value is compared with that of the document by the rules of the definition. Only values that differ are
+  /// written, each in its place: a text or an attribute if that suffices, otherwise an element. Everything else stays:
+  /// layout, comments, prefixes, spelling, order, the document type declaration, and unknown content, regardless of
+  /// what the definition says of it. A new element is laid out like its neighbours.
   ///
-  /// The document is read once, and so is the result, which must say the value: factories and `didRead` are called for both.
+  /// The document is read once, and so is the result, which must have the given value. Factories and `didRead` are
+  /// called for both.
   ///
-  /// A file is brought up to date where it is the document and the output; it is left alone where nothing changes:
+  /// To update a file, pass it as the document and as the output. It is not written if nothing changes:
   ///
   /// ```swift
   /// try manager.objectToXML(company, updating: url, to: url)
   /// ```
   ///
   /// - Parameters:
-  ///   - object: The value as it should be.
-  ///   - original: A document of the definition, mostly the one that the value was read from: see ``DocumentInput`` for what holds it.
-  ///   - output: What the document is written to: see ``DocumentOutput``. Bytes stay in their encoding.
+  ///   - object: The new value.
+  ///   - original: The document, usually the one that the value was read from: any ``DocumentInput``.
+  ///   - output: Where the document is written: see ``DocumentOutput``. Bytes keep their encoding.
   ///   - file: The name of the document in diagnostics. The default is that of the file, if it is one.
-  /// - Returns: What the output makes of the document that says the value: a string by default, nothing for a file.
-  /// - Throws: As reading the document, and as writing the value; `inputOutput` where the document is in an encoding that cannot be written.
+  /// - Returns: The result of the output: a string by default, `Void` for a file.
+  /// - Throws: As reading the document, and as writing the value; `inputOutput` when the encoding of the document
+  ///   cannot be written.
   public func objectToXML<Root: ModelValue, Output: DocumentOutput>(
     _ object: Root, updating original: some DocumentInput, to output: Output = .string, file: String? = nil
   ) throws(FremontError) -> Output.Written {
-    // An array need not be copied.
+    // An array needs no copy.
     if let bytes = original as? [UInt8] {
       let changed = try updated(bytes, isUTF8: false, by: object, asText: Output.isText, file: file)
       return try output.writeDocument(WrittenDocument(changed))
@@ -49,12 +51,12 @@ extension ModelManager {
 
   // MARK: Plumbing
 
-  /// Whether what no rule takes in a document of records is to be kept.
+  /// Whether unknown content of a document of records is kept.
   package var keepsDocuments: Bool {
     get throws(FremontError) { try linkedPlan(for: RecordValue.self, .xml).plan.keepsDocument }
   }
 
-  /// Brings the bytes of a document up to date, which stay in their encoding unless they become text.
+  /// Updates the bytes of a document, which keep their encoding unless they become text.
   private func updated<Root: ModelValue>(
     _ original: [UInt8], isUTF8: Bool, by object: Root, asText: Bool, file: String?
   ) throws(FremontError) -> [UInt8] {
@@ -64,7 +66,7 @@ extension ModelManager {
       return asText ? updated : DeclaredDocument(updated).bytes(withDeclaration: true, encoding: .utf8)
     }
     guard let document = EncodedDocument(original) else {
-      // Reading tells what is wrong, and where.
+      // Reading reports the fault and its place.
       _ = try xmlToObject(original, as: Root.self, file: file)
       throw FremontError(.malformedDocument, "the document has no text")
     }
@@ -75,14 +77,14 @@ extension ModelManager {
     return try document.bytes(for: update(document.text, by: object, linked, document.encoding, file: file))
   }
 
-  /// Brings a text in UTF-8 up to date, in which only characters of an encoding may stand.
+  /// Updates a text in UTF-8, which may contain only characters of an encoding.
   private func update<Root: ModelValue>(
     _ text: [UInt8], by object: Root, _ linked: LinkedPlan, _ encoding: TextEncoding, file: String?
   ) throws(FremontError) -> [UInt8] {
     try update(DocumentSource(text, linked.plan), by: object, linked, encoding, file: file)
   }
 
-  /// Brings the text of a document up to date, in which only characters of an encoding may stand.
+  /// Updates the text of a document, which may contain only characters of an encoding.
   func update<Root: ModelValue>(
     _ source: DocumentSource,
     by object: Root,
@@ -101,7 +103,7 @@ extension ModelManager {
     return try revision.run()
   }
 
-  /// The value of a document in UTF-8.
+  /// Reads the value of a document in UTF-8.
   func decoded<Root: ModelValue>(
     _ text: [UInt8], as type: Root.Type, _ linked: LinkedPlan, file: String?
   ) throws(FremontError) -> Root {
@@ -110,7 +112,7 @@ extension ModelManager {
     }
   }
 
-  /// The value of a document in UTF-8, and its parts.
+  /// Reads the value of a document in UTF-8, and its parts.
   func decodedParts<Root: ModelValue>(
     _ text: [UInt8], as type: Root.Type, _ linked: LinkedPlan, file: String?
   ) throws(FremontError) -> (root: Root, parts: DocumentParts) {
@@ -123,7 +125,7 @@ extension ModelManager {
     return (root, recorder.finish())
   }
 
-  /// Lends a reader, the memory of a text and a container, which stay in place meanwhile.
+  /// Reads a text: gives the body a reader, the memory of the text and a container.
   private func decoded<Root: ModelValue>(
     _ text: [UInt8],
     _ linked: LinkedPlan,
@@ -143,7 +145,7 @@ extension ModelManager {
     return root
   }
 
-  /// How a document is written for the manager itself.
+  /// The options for documents that the manager writes for comparison.
   var bareOptions: EncodingOptions {
     var options = encodingOptions
     options.layout = .compact

@@ -1,13 +1,13 @@
 extension ModelManager {
-  /// What is probably not meant in the factories of the types, each with its line of Swift: a property that no rule of the definition takes,
-  /// and two properties that stand for one.
+  /// Probable mistakes in the factories of the types, each with its Swift line: a property that the definition lacks,
+  /// and two names for one Swift property.
   public var warnings: [Diagnostic] {
     plans.factories.makers.ordered { $0.key < $1.key }.flatMap { className, maker in
       Self.lonely(maker, className, plans.graph) + Self.doubled(maker, className)
     }
   }
 
-  /// The properties that the definition lacks.
+  /// Warnings for properties that the definition lacks.
   private static func lonely(_ maker: InstanceMaker, _ className: String, _ graph: TypeGraph) -> [Diagnostic] {
     guard let modelClass = graph.modelClass(named: className) else { return [] }
     let known = graph.propertyNames(of: modelClass)
@@ -23,7 +23,7 @@ extension ModelManager {
     }
   }
 
-  /// The properties that lead to the same place as others.
+  /// Warnings for properties with the same key path as another one.
   private static func doubled(_ maker: InstanceMaker, _ className: String) -> [Diagnostic] {
     var known: [AnyKeyPath: String] = [:]
     return maker.members.keys.ordered().compactMap { name in

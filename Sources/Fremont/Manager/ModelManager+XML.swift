@@ -4,13 +4,13 @@ extension ModelManager {
   /// Maps an XML document to a value.
   ///
   /// - Parameters:
-  ///   - xml: The document: see ``DocumentInput`` for what holds it, and its encoding.
-  ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar. The
-  ///     default is that of the result.
-  ///   - file: The name that diagnostics give the document. The default is that of the file, if it is one.
+  ///   - xml: The document: any ``DocumentInput``, which determines its encoding.
+  ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar. By
+  ///     default it is inferred from the result.
+  ///   - file: The name of the document in diagnostics. The default is the name of the file, if it is one.
   /// - Returns: The value of the root.
-  /// - Throws: `malformedDocument`, `invalidDocument`, a limit or a refusal (`isLimit`, `isRefusal`); `linkFailure` when the
-  ///   type does not fit the root of the definition; `inputOutput` when the file cannot be read.
+  /// - Throws: `malformedDocument`, `invalidDocument`, a limit or a refusal (`isLimit`, `isRefusal`); `linkFailure`
+  ///   when the type does not fit the root of the definition; `inputOutput` when the file cannot be read.
   public func xmlToObject<Root: ModelValue>(
     _ xml: some DocumentInput, as type: Root.Type = Root.self, file: String? = nil
   ) throws(FremontError) -> Root {
@@ -23,12 +23,13 @@ extension ModelManager {
   ///
   /// - Parameters:
   ///   - object: The value of the root.
-  ///   - output: What the document is written to: see ``DocumentOutput``. In a string, the declaration, if there is one, names UTF-8, regardless
-  ///     of the options.
-  ///   - options: How the document is written; nil: as the manager says.
-  /// - Returns: What the output makes of the document: a string by default, nothing for a file.
-  /// - Throws: `unwritableValue` when the value cannot be written; the diagnostic names the property. `linkFailure` when the
-  ///   type does not fit the root of the definition. `inputOutput` when the encoding is not known, or the file cannot be written.
+  ///   - output: Where the document is written: see ``DocumentOutput``. The XML declaration of a string names UTF-8,
+  ///     regardless of the options.
+  ///   - options: How the document is written; nil stands for `encodingOptions`.
+  /// - Returns: The result of the output: a string by default, `Void` for a file.
+  /// - Throws: `unwritableValue` when the value cannot be written; the diagnostic names the property. `linkFailure`
+  ///   when the type does not fit the root of the definition. `inputOutput` when the encoding is not known, or the file
+  ///   cannot be written.
   public func objectToXML<Root: ModelValue, Output: DocumentOutput>(
     _ object: Root, to output: Output = .string, options: EncodingOptions? = nil
   ) throws(FremontError) -> Output.Written {
@@ -37,8 +38,8 @@ extension ModelManager {
     return try output.writeDocument(writtenXML(object, options))
   }
 
-  /// Writes a document, in its encoding: into the one that the root was read from, where the root keeps that, and the encoding has its
-  /// characters.
+  /// Writes a document in its encoding. If the root keeps the document that it was read from, and the encoding has all
+  /// of its characters, that document is updated.
   private func writtenXML<Root: ModelValue>(
     _ object: Root, _ options: EncodingOptions
   ) throws(FremontError) -> WrittenDocument {
@@ -59,7 +60,7 @@ extension ModelManager {
     return WrittenDocument(transcoder.isIdentity ? document : try transcoder.transcode(document))
   }
 
-  /// Finds the document that an object was read from, if it keeps that.
+  /// Finds the document that an object was read from, if the object keeps it.
   private func source<Root: ModelValue>(of object: Root, _ linked: LinkedPlan) throws(FremontError) -> DocumentSource? {
     var writer = try XMLWriter(linked.plan, bareOptions, Transcoder(.utf8), output: outputBlocks.take())
     var walk = EncodingWalk(linked.plan, bareOptions)
@@ -69,7 +70,7 @@ extension ModelManager {
     return walk.source
   }
 
-  /// Writes a document with what the object says, in UTF-8, with its parts, which are added to an empty record.
+  /// Writes the object as a new document in UTF-8, and records its parts in `parts`, which must be empty.
   func partedXML<Root: ModelValue>(
     _ object: Root, _ linked: LinkedPlan, _ options: EncodingOptions, parts: DocumentParts
   ) throws(FremontError) -> WrittenParts {
@@ -83,7 +84,7 @@ extension ModelManager {
     return writer.finish()
   }
 
-  /// Writes a document with what the object says, and nothing else.
+  /// Writes the object as a new document.
   func plainXML<Root: ModelValue>(
     _ object: Root, _ linked: LinkedPlan, _ options: EncodingOptions
   ) throws(FremontError) -> OutputBuffer {

@@ -1,20 +1,20 @@
-/// Maps XML documents to Swift values and back, as a model definition says.
+/// Maps documents to Swift values and back, as a model definition says.
 ///
 /// ```swift
 /// let manager = try ModelManager(modelDefinition: url, types: [Company.self, Employee.self, CompensationTerm.self])
 /// let company = try manager.xmlToObject(xml, as: Company.self)
 /// let xml = try manager.objectToXML(company)
 /// ```
-/// Everything that can be checked without a document is checked when a manager is made. From then on it is immutable, and any
-/// number of tasks can use it at once.
+/// Creating a manager checks everything that can be checked without a document. A manager is immutable, so any number
+/// of tasks can use it at once.
 public final class ModelManager: Sendable {
-  /// The definition that the manager maps by.
+  /// The definition of the documents.
   public let modelDefinition: ModelDefinition
 
   /// How documents are read.
   public let decodingOptions: DecodingOptions
 
-  /// How documents are written where a call does not say otherwise.
+  /// How documents are written, unless a call has other options.
   public let encodingOptions: EncodingOptions
 
   let plans: PlanTable
@@ -22,18 +22,19 @@ public final class ModelManager: Sendable {
   /// The definition with its references resolved.
   package var typeGraph: TypeGraph { plans.graph }
 
-  /// The memory that documents are written to.
+  /// The memory for documents that are written.
   let outputBlocks = OutputBlockPool()
 
-  /// Creates a manager, and links the definition with the types that stand for its classes.
+  /// Creates a manager from a definition and the types that stand for its classes.
   ///
   /// - Parameters:
   ///   - modelDefinition: The definition, or the URL of its file.
-  ///   - types: The types that register themselves.
-  ///   - factories: The factories of other types, beside those.
+  ///   - types: Types with a factory.
+  ///   - factories: Factories and converters for other types.
   ///   - decodingOptions: How documents are read.
   ///   - encodingOptions: How documents are written.
-  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once; `inputOutput` when the file cannot be read.
+  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once; `inputOutput` when the file cannot be
+  ///   read.
   public init(
     modelDefinition: some ModelDefinitionSource,
     types: [any ModelType.Type] = [],
@@ -54,7 +55,7 @@ public final class ModelManager: Sendable {
 
   /// Reads a document of a format.
   ///
-  /// It is merged into a value that is given, of which stays what the document lacks.
+  /// With a value it is merged into that value, which keeps everything that the document lacks.
   func decoded<Root: ModelValue>(
     _ document: some DocumentInput,
     as type: Root.Type,
@@ -68,7 +69,7 @@ public final class ModelManager: Sendable {
     }
   }
 
-  /// Reads a document of a format from memory that stays where it is.
+  /// Reads a document of a format from memory.
   private func decoded<Root: ModelValue>(
     _ bytes: UnsafeBufferPointer<UInt8>,
     as type: Root.Type,
@@ -97,16 +98,17 @@ public final class ModelManager: Sendable {
     try plans.plan(for: type, layout)
   }
 
-  /// Returns the plan by which documents are read as records.
+  /// The plan for reading documents as records.
   ///
   /// - Returns: The plan.
   /// - Throws: `linkFailure` when the definition has no root.
   package func recordPlan() throws(FremontError) -> Plan { try plan(for: RecordValue.self, .xml) }
 
-  /// The plan by which documents are read as records whose items of one list are delivered one by one.
+  /// The plan for reading documents as records, with the items of one list delivered one by one.
   ///
-  /// - Parameter path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
-  /// - Returns: The plan with its readers, and where it has the list.
+  /// - Parameter path: The names of the properties that lead from the root to the list, joined by dots; empty when the
+  ///   root is the list.
+  /// - Returns: The plan with its readers, and the place of the list in it.
   /// - Throws: `linkFailure` when there is no such list.
   package func recordPlan(itemsAt path: String) throws(FremontError) -> (linked: LinkedPlan, list: ListPlace) {
     let linked = try linkedPlan(for: RecordValue.self, .xml, itemsAt: path, as: RecordValue.self)

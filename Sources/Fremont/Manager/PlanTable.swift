@@ -1,6 +1,6 @@
 import Foundation
 
-/// The plans of a manager: one for each root type and format that was asked for, made at the first use.
+/// The plans of a manager: one for each pair of root type and format, linked at its first use.
 ///
 /// `@unchecked Sendable` holds because the lock guards the only state that changes.
 final class PlanTable: @unchecked Sendable {
@@ -19,7 +19,7 @@ final class PlanTable: @unchecked Sendable {
   private var plans: [Key: LinkedPlan] = [:]
   private let known = KnownPlans()
 
-  /// The link of all registered classes for XML, which the first plan goes on with; nil when one has.
+  /// The link of all registered classes for XML. The first XML plan continues with it; nil afterwards.
   private var checked: Linker?
 
   /// Checks the types against the graph.
@@ -32,7 +32,7 @@ final class PlanTable: @unchecked Sendable {
     checked = linker
   }
 
-  /// Returns the plan for a root type, linked if it is the first time.
+  /// Returns the plan for a root type, linking it at its first use.
   func plan<Root: ModelValue, Layout: DocumentLayout>(
     for type: Root.Type, _ layout: Layout
   ) throws(FremontError) -> LinkedPlan {
@@ -42,7 +42,7 @@ final class PlanTable: @unchecked Sendable {
     return try plan(key, layout, type, stream: nil)
   }
 
-  /// Returns the plan for a root type and a layout that has no variants; nil where it has yet to be linked.
+  /// Returns the plan for a root type and a layout without variants; nil if it has yet to be linked.
   func knownPlan(for root: ObjectIdentifier, _ layout: ObjectIdentifier) -> LinkedPlan? {
     known.plan(for: root, layout)
   }
@@ -61,7 +61,8 @@ final class PlanTable: @unchecked Sendable {
     return try plan(key, layout, type, stream: stream)
   }
 
-  /// The registered class that a type stands for, or that its items are of; nil: none, or several that extend no common one.
+  /// The registered class of a type, or of its items; nil if there is none, or if there are several without a common
+  /// base class among them.
   @_semantics("optimize.sil.specialize.generic.never")
   func className<Root: ModelValue>(of type: Root.Type) -> String? {
     let value = Root.typedValueType
@@ -96,7 +97,7 @@ final class PlanTable: @unchecked Sendable {
     }
   }
 
-  /// Hands over the link of the registered classes, where that is a part of what is to be linked.
+  /// Returns the link of the registered classes for a plan that can continue with it, and removes it.
   private func takeChecked(_ layout: some DocumentLayout, _ stream: ListStream?) -> Linker? {
     guard stream == nil, layout is XMLLayout else { return nil }
     return lock.withLock {

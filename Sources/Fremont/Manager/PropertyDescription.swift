@@ -6,16 +6,16 @@ public struct PropertyDescription: Sendable, Hashable {
   /// The class of the definition that declares it: the class itself, or one that it extends.
   public let className: String
 
-  /// The data type; of alternatives, that of the first one.
+  /// The data type; with alternatives, that of the first one.
   public let dataType: ModelDataType
 
-  /// The Swift type of the value as Swift prints it, such as `Optional<Decimal>`.
+  /// The printed Swift type of the value, such as `Optional<Decimal>`.
   public let swiftType: String
 
-  /// Whether the Swift type has nil.
+  /// Whether the Swift type is optional.
   public let isOptional: Bool
 
-  /// Whether documents must have the value.
+  /// Whether documents must contain the value.
   public let isRequired: Bool
 
   /// Creates a description.

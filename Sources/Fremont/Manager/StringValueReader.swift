@@ -1,6 +1,6 @@
-/// Makes values of texts by their paths, as the definition says what they are.
+/// Makes values from texts by their paths, with the types of the definition.
 struct StringValueReader {
-  /// A text, its whole path, and what of that leads on from the value around it.
+  /// A text, its whole path, and the rest of the path relative to the current value.
   struct Text {
     let path: String
     let text: String
@@ -11,7 +11,7 @@ struct StringValueReader {
     }
   }
 
-  /// The greatest number of values in each other.
+  /// The greatest nesting of values.
   private static let greatestDepth = 1_000
 
   let graph: TypeGraph
@@ -21,7 +21,7 @@ struct StringValueReader {
     self.graph = graph
   }
 
-  /// The record of a class.
+  /// Makes the record of a class.
   mutating func record(of modelClass: ModelClass, _ texts: [Text], _ depth: Int) -> ModelRecord {
     let properties = graph.properties(of: modelClass)
     var record = ModelRecord(modelClass.className)
@@ -36,7 +36,7 @@ struct StringValueReader {
     return record
   }
 
-  /// The value of a rule; nil where there is a fault.
+  /// Makes the value of a rule; nil after a fault.
   private mutating func value(of rule: ModelRule, _ texts: [Text], _ depth: Int) -> RecordValue? {
     guard depth < Self.greatestDepth, let target = graph.target(of: rule) else {
       note("the path leads deeper than \(Self.greatestDepth) levels", texts[0])
@@ -77,7 +77,7 @@ struct StringValueReader {
     _ elements: [ModelDictionaryElement], _ texts: [Text], _ depth: Int
   ) -> RecordValue? {
     var entries: [String: RecordValue] = [:]
-    // A key can have any character; where the values are texts, it is all that is left of the path.
+    // A key can contain any character. If the values are texts, the key is the whole rest of the path.
     let areTexts = elements.allSatisfy { element in
       switch graph.target(of: element.rule) {
       case .scalar, .enumeration: true
@@ -122,7 +122,8 @@ struct StringValueReader {
 
   // MARK: Paths
 
-  /// The texts by what their paths lead to next: a name, or the number of an item in brackets; in the order in which they come.
+  /// Groups texts by the next component of their paths: a name, or the number of an item in brackets. Keeps their
+  /// order.
   private static func grouped(_ texts: [Text]) -> [(key: String, texts: [Text])] {
     var groups: [(key: String, texts: [Text])] = []
     var indices: [String: Int] = [:]
@@ -147,7 +148,7 @@ struct StringValueReader {
     return groups
   }
 
-  /// The texts by all that is left of their paths.
+  /// Groups texts by the whole rest of their paths.
   private static func ended(_ texts: [Text]) -> [(key: String, texts: [Text])] {
     texts.map { text in
       var ended = text
@@ -156,7 +157,7 @@ struct StringValueReader {
     }
   }
 
-  /// What stands behind the dot in front of a name.
+  /// Removes the dot in front of a name.
   private static func name(_ rest: Substring) -> Substring { rest.first == "." ? rest.dropFirst() : rest }
 
   private mutating func note(_ message: String, _ text: Text) {

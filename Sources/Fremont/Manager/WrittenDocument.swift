@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A document that has been written, for a ``DocumentOutput`` to take.
+/// A finished document, given to a ``DocumentOutput``.
 public struct WrittenDocument: ~Copyable {
   private enum Content: ~Copyable {
-    /// By a writer, into its buffer.
+    /// The buffer of a writer.
     case output(OutputBuffer)
-    /// By changing another document.
+    /// An updated document.
     case bytes([UInt8])
   }
 
   private let content: Content
 
-  /// The file that has these bytes already.
+  /// The file that already contains these bytes.
   private let file: URL?
 
   init(_ output: consuming OutputBuffer) {
@@ -24,10 +24,10 @@ public struct WrittenDocument: ~Copyable {
     self.file = file
   }
 
-  /// Whether a file has these bytes already.
+  /// Whether a file already contains these bytes.
   func isIn(_ url: URL) -> Bool { file == url }
 
-  /// Takes the bytes as an array.
+  /// Consumes the document, and returns its bytes as an array.
   public consuming func array() -> [UInt8] {
     switch consume content {
     case .output(let output): output.array()
@@ -35,7 +35,7 @@ public struct WrittenDocument: ~Copyable {
     }
   }
 
-  /// Takes the bytes, which have to be UTF-8, as a string.
+  /// Consumes the document, and returns its bytes, which must be UTF-8, as a string.
   public consuming func string() -> String {
     switch consume content {
     case .output(let output): output.string()
@@ -43,7 +43,7 @@ public struct WrittenDocument: ~Copyable {
     }
   }
 
-  /// Takes the bytes as data, without a copy where the document is long.
+  /// Consumes the document, and returns its bytes as data, without a copy if the document is long.
   public consuming func data() -> Data {
     switch consume content {
     case .output(let output): output.data()
@@ -51,7 +51,7 @@ public struct WrittenDocument: ~Copyable {
     }
   }
 
-  /// Calls a body with the bytes, which stay where they are until it ends.
+  /// Calls a body with the bytes, which are valid until it returns.
   public borrowing func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

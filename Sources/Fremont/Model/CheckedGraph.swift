@@ -1,8 +1,8 @@
-/// The graph of a definition that was found to be sound, so that it is not checked again.
+/// Caches the graph of a valid definition, so that it is not checked again.
 ///
-/// It is no part of what the definition says: all are equal.
+/// It does not affect the equality of definitions: all values are equal.
 struct CheckedGraph: Sendable, Hashable {
-  /// A definition, and the graph that was made of it.
+  /// A definition, and the graph that was made from it.
   private final class Memory: Sendable {
     let definition: ModelDefinition
     let graph: TypeGraph
@@ -15,17 +15,17 @@ struct CheckedGraph: Sendable, Hashable {
 
   private var memory: Memory?
 
-  /// Knows of no graph.
+  /// Creates a cache without a graph.
   init() {}
 
-  /// Keeps the graph of a definition that has none yet.
+  /// Creates a cache with the graph of a definition.
   init(_ graph: TypeGraph, of definition: ModelDefinition) {
     memory = Memory(definition, graph)
   }
 
-  /// The graph of a definition, if that still says what it said when it was checked.
+  /// The graph of a definition, if the definition has not changed since it was checked.
   ///
-  /// What shares its memory with what was checked is equal at the first look.
+  /// The comparison is fast for parts that still share their storage.
   func graph(of definition: ModelDefinition) -> TypeGraph? {
     guard let memory, memory.definition == definition else { return nil }
     return memory.graph

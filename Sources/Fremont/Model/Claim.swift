@@ -1,30 +1,30 @@
-/// One place in an element that a rule reads, with the steps that lead there from the element.
+/// A place in an element that a rule reads, with the steps from the element to the place.
 struct Claim {
-  /// What the rule reads there.
+  /// The kind of a place.
   enum Place {
-    /// A whole element, or its text where other rules may read its attributes.
+    /// A whole element, or its text if other rules may read its attributes.
     case element
     case attribute
-    /// The text of the element that the steps start from.
+    /// The text of the element in which the steps start.
     case text
-    /// All that this element holds, as a fragment of XML.
+    /// The whole content of that element, as a fragment.
     case content
   }
 
-  /// Which namespaces a name matches in.
+  /// The namespaces that a name matches in.
   enum Space: Hashable {
     case any
     case none
     case uri(String)
     case some(NamespaceWildcard)
 
-    /// Whether a name can be in both.
+    /// Whether a name can match in both.
     func overlaps(_ other: Space) -> Bool {
       guard let wildcard, let otherWildcard = other.wildcard else { return true }
       return wildcard.overlaps(otherWildcard)
     }
 
-    /// The namespaces as a set of them; nil: all.
+    /// The namespaces as a wildcard; nil stands for all.
     private var wildcard: NamespaceWildcard? {
       switch self {
       case .any: nil
@@ -35,7 +35,7 @@ struct Claim {
     }
   }
 
-  /// A name on the way, with its prefix resolved: two prefixes for one namespace are one name.
+  /// A name of a path with its prefix resolved: names with two prefixes for one namespace are equal.
   struct Step: Hashable {
     /// The attribute that an element must have, and its value.
     struct Predicate: Hashable {
@@ -61,20 +61,20 @@ struct Claim {
     }
   }
 
-  /// A property, an item or an entry that claims what it and all that is inline in it read.
+  /// A property, an item or an entry. It owns its own claims and those of its inline content.
   struct Owner {
     let index: Int
     let name: String
     let rule: ModelRule
-    /// Whether the declaration under check holds it itself, rather than one that it extends.
+    /// Whether it belongs to the checked declaration itself, not to a base class.
     var isOwn = true
     /// The key path of an open entry.
     var keyXMLName: String?
-    /// Whether it is an item of an array or an open entry, of which there are many.
+    /// Whether it is an item of an array or an open entry, which can repeat.
     var isItem = false
-    /// Whether it is the key of an entry, whose attribute a property of the value may read too.
+    /// Whether it is the key of an entry. A property of the value may read the same attribute.
     var isKey = false
-    /// The namespace of its element names without a prefix.
+    /// The namespace of its unprefixed element names.
     var namespace: String?
   }
 
@@ -83,19 +83,19 @@ struct Claim {
   let rule: ModelRule
   let owner: Owner
 
-  /// The path as a message shows it.
+  /// The path, for messages.
   let path: String
 
-  /// Whether it is found by the element name of a class, for an `xmlName` that is `*`.
+  /// Whether the name is that of a class, found by the `xmlName` `*`.
   var isByClassName = false
 
-  /// The step of the element that stands once for each item, where the rule is that of an item.
+  /// The index of the step whose element occurs once for each item, if the rule is that of an item.
   var repeatedStep: Int?
 
-  /// Whether the rule reads the whole element, so that no other can read what is in it.
+  /// Whether the rule reads the whole element, so that no other rule can read its content.
   var isWhole = false
 
-  /// Where the claim is made: at the name, or at the declaration that has it inline.
+  /// The place of the claim in the definition: the name, or the declaration with the inline content.
   var location: SourceLocation? {
     rule == owner.rule ? rule.position.location(of: "xmlName") : owner.rule.location
   }

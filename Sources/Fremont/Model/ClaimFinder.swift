@@ -1,17 +1,17 @@
-/// Collects what the properties of a class, the items of an array or the entries of a dictionary read of an element.
+/// Collects the claims of the properties of a class, the items of an array or the entries of a dictionary.
 struct ClaimFinder {
-  /// More than anybody writes; classes that are inline in each other many times over would take for ever.
+  /// The greatest number of rules to visit. Nested inline classes could otherwise take exponential time.
   private static let maximumCount = 5_000
 
-  /// A rule whose claims are still to be found.
+  /// A rule whose claims have yet to be found.
   private struct Pending {
     let rule: ModelRule
     let owner: Claim.Owner
     let namespace: String?
     let keyXMLName: String?
-    /// Whether there are many of it.
+    /// Whether it can repeat.
     var isItem = false
-    /// The classes, arrays and dictionaries that are being spread.
+    /// The inline classes, arrays and dictionaries that are being expanded.
     let chain: [String]
   }
 
@@ -22,7 +22,7 @@ struct ClaimFinder {
     self.graph = graph
   }
 
-  /// Collects the claims of one owner after the other, of the properties of a class if one is named.
+  /// Collects the claims of the owners in turn. `className` is the class of the owners, if they are its properties.
   mutating func collect(_ owners: [Claim.Owner], of className: String? = nil) {
     let chain = className.map { ["class \($0)"] } ?? []
     var pending = owners.reversed().map { owner in
@@ -38,7 +38,7 @@ struct ClaimFinder {
       case .attribute: addAttribute(next)
       case .element: addElement(next)
       case .inline: pending += spread(next).reversed()
-      // It is said by the element around.
+      // The rule of the surrounding element claims it.
       case .name: break
       }
     }
@@ -95,7 +95,7 @@ struct ClaimFinder {
     }
   }
 
-  /// What stands in place of a rule that has no separate element.
+  /// The rules that replace an inline rule.
   private func spread(_ pending: Pending) -> [Pending] {
     func within(
       _ rule: ModelRule, _ namespace: String?, _ chain: [String], key: String? = nil, isItem: Bool = false
@@ -122,13 +122,13 @@ struct ClaimFinder {
     }
   }
 
-  /// The chain with one more declaration, or nil where that is in it already.
+  /// The chain with one more declaration, or nil if it contains the declaration already.
   private func chain(_ pending: Pending, _ name: String?) -> [String]? {
     guard let name else { return pending.chain }
     return pending.chain.contains(name) ? nil : pending.chain + [name]
   }
 
-  /// The namespaces that the `*` of a rule stands for; nil: all.
+  /// The namespaces that the `*` of a rule stands for; nil stands for all.
   private func wildcard(of pending: Pending) -> Claim.Space? {
     TypeGraph.wildcard(of: pending.rule, besides: pending.namespace.map { [$0] }).map { .some($0) }
   }
@@ -158,7 +158,7 @@ struct ClaimFinder {
 }
 
 extension TypeGraph {
-  /// Returns the classes that an element of any name can hold: they are told apart by their own names.
+  /// Returns the classes that an element of any name can hold. Their own element names distinguish them.
   func classesByElementName(for rule: ModelRule) -> [ModelClass] {
     let classes: [ModelClass]
     if case .instance(let base) = target(of: rule) {

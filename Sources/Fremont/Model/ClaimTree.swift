@@ -1,14 +1,14 @@
-/// Finds claims that meet: the claims of one element, laid out as the elements and attributes that they read.
+/// Finds conflicting claims, in a tree of the elements and attributes that the claims of one element read.
 struct ClaimTree {
-  /// An element, the one that the claims start from included.
+  /// An element; the first one is where the claims start.
   private struct Node {
     /// The claim that reads the element.
     var reader: Int?
-    /// The first claim that leads into the element, and the first of these that leads further than to an attribute.
+    /// The first claim that leads into the element, and the first of these that does not end at an attribute of it.
     var guest: Int?
     var deepGuest: Int?
-    /// The first claim that leads into the element or reads it, the first that reads an attribute of it, the first of which there are many
-    /// such elements, and the first that is both.
+    /// The first claim that leads into the element or reads it, the first that reads one of its attributes, the first
+    /// for which the element repeats, and the first for which both hold.
     var visitor: Int?
     var attributeGuest: Int?
     var repeated: Int?
@@ -25,16 +25,16 @@ struct ClaimTree {
   private var nodes = [Node()]
   private var text: Int?
 
-  /// The comparisons of names that may still be made for the sake of a warning: as many as anybody needs, where each name could
-  /// be compared with each other.
+  /// The number of comparisons of names that may still be made for warnings. It bounds the time, which would grow with
+  /// the square of the number of names.
   private var comparisons = 20_000
 
-  /// What was found: errors where reading would not be defined, else warnings.
+  /// The findings: errors if reading would be undefined, otherwise warnings.
   private(set) var findings: [Diagnostic] = []
 
   /// Compares claims.
   ///
-  /// Each message ends with the title; `owners` says to whom something belongs, as `to the properties 'a' and 'b'`.
+  /// Each message ends with the title. `owners` names the owners of a claim, as in `to the properties 'a' and 'b'`.
   init(_ claims: [Claim], _ title: String, _ owners: @escaping (_ first: String, _ second: String) -> String) {
     self.claims = claims
     self.title = title
@@ -77,8 +77,8 @@ struct ClaimTree {
     }
   }
 
-  /// Compares a claim with others of the same element, of which each item of a list has one: an attribute is of one of them, and what
-  /// another rule reads of the element is not known to be of the same.
+  /// Compares a claim with others of the same element, if that element occurs once for each item of a list. An
+  /// attribute belongs to one of these elements, and another rule may read a different one.
   private mutating func visit(_ node: Int, _ index: Int, _ depth: Int, isAttribute: Bool) {
     let isRepeated = claims[index].repeatedStep == depth
     let known = nodes[node]
@@ -96,7 +96,7 @@ struct ClaimTree {
     guard let other, areStrangers(other, index), claims[other].steps != claims[index].steps else { return }
     let (first, second) = (claims[other].owner, claims[index].owner)
     if claims[other].isWhole || claims[index].isWhole { return }
-    // Alternatives are not in one element.
+    // Alternatives do not share an element.
     if first.name == second.name, !first.name.isEmpty { return }
     let message =
       "the element '\(claims[index].steps[depth].name)' stands once for each item, and belongs "
@@ -126,7 +126,7 @@ struct ClaimTree {
     if claims[first].isByClassName { nodes[node].reader = index }
   }
 
-  /// A fragment that takes all content leaves no element to others.
+  /// Reports elements claimed by others if a fragment claims the whole content.
   private mutating func checkContent() {
     guard let text, claims[text].place == .content else { return }
     guard let other = claims.indices.first(where: { !claims[$0].isAttributeOfStart && $0 != text }) else { return }
@@ -134,7 +134,7 @@ struct ClaimTree {
     report(min(text, other), max(text, other), "the element '\(claims[other].path)'")
   }
 
-  /// Names that are spelled differently and can still match one element.
+  /// Warns about names that are spelled differently, but can match the same element.
   private mutating func checkOverlaps(_ node: Node) {
     var byName: [String: [(step: Claim.Step, node: Int)]] = [:]
     for child in node.order {
@@ -173,7 +173,8 @@ struct ClaimTree {
     return nodes.count - 1
   }
 
-  /// Whether two claims are of different declarations, and not both of a base class, which is checked by itself.
+  /// Whether two claims have different declarations, of which at most one is in a base class. Base classes are checked
+  /// separately.
   private func areStrangers(_ first: Int, _ second: Int) -> Bool {
     let (first, second) = (claims[first].owner, claims[second].owner)
     // A property that a subclass declares again is a separate fault.

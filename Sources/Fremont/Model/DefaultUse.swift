@@ -1,7 +1,8 @@
-/// What the default of a value stands for, as `defaultWhen` names it in a model definition.
+/// When the default of a value is used: the `defaultWhen` of a model definition.
 public enum DefaultUse: String, Sendable, Hashable, CaseIterable {
-  /// For a value that is absent; the default.
+  /// For an absent value. This is the default.
   case absent = "ABSENT"
-  /// For an element or attribute that is there and empty, as XML Schema means it of elements. What is absent is absent.
+  /// For an element or attribute that is present and empty, as XML Schema defines it for elements. An absent value
+  /// stays absent.
   case empty = "EMPTY"
 }

@@ -1,16 +1,17 @@
 import LibXML
 
-/// One element of a definition while it is read: its attributes by their names, and what is wrong with them.
+/// An element of a definition while it is read: its attributes by name, and their faults.
 ///
-/// A misspelt name or token is a fault, and is then taken for what was probably meant: one mistake, one message.
+/// A misspelt name or token is a fault, and is then read as the probably intended one, so that one mistake gives one
+/// message.
 struct DefinitionElement {
-  /// The name of the element, after correction.
+  /// The corrected name of the element.
   let name: String
 
   /// The element.
   let element: Element
 
-  /// What is wrong, so far.
+  /// The faults found so far.
   private(set) var faults: [Diagnostic] = []
 
   /// The words of the element.
@@ -18,13 +19,13 @@ struct DefinitionElement {
 
   private let file: String?
 
-  /// The rows of the table that have an attribute here.
+  /// The rows of the table whose attributes occur.
   private(set) var rows: [Int] = []
 
-  /// The attributes under their names, after correction.
+  /// The attributes with their corrected names.
   private var attributes: [(name: String, attribute: Element.Attribute)] = []
 
-  /// Checks the names of the attributes, and that there is no text.
+  /// Checks the names of the attributes, and that the element has no text.
   init(_ element: Element, as name: String, _ vocabulary: Vocabulary, file: String?) {
     self.name = name
     self.element = element
@@ -66,18 +67,18 @@ struct DefinitionElement {
     }
   }
 
-  /// Takes an attribute under the name of that index.
+  /// Adds an attribute under the name at an index.
   private mutating func take(_ attribute: Element.Attribute, as index: Int) {
     attributes.append((vocabulary.names[index], attribute))
     if !rows.contains(vocabulary.rows[index]) { rows.append(vocabulary.rows[index]) }
   }
 
-  /// Where the element begins.
+  /// The place of the element.
   var location: SourceLocation {
     SourceLocation(file: file, line: element.line, column: element.column)
   }
 
-  /// Where the element and the values of its attributes begin.
+  /// The places of the element and of its attributes' values.
   var position: DefinitionPosition {
     var places = attributes.map { (name: $0.name, place: place($0.attribute)) }
     for (name, older) in vocabulary.olderNames where self[name] == nil {
@@ -88,28 +89,28 @@ struct DefinitionElement {
     return position
   }
 
-  /// Adds a fault of the element as a whole, or one at another place.
+  /// Adds a fault of the whole element, or at another place.
   mutating func report(_ message: String, at place: SourceLocation? = nil) {
     faults.append(Diagnostic(.error, message, at: place ?? location))
   }
 
-  /// The attribute of a name, even if it is empty.
+  /// The attribute with a name, even if it is empty.
   private subscript(name: String) -> Element.Attribute? {
     attributes.first { $0.name == name }?.attribute
   }
 
-  /// The attribute of a name, unless it is empty, which is absent.
+  /// The attribute with a name; nil if it is absent or empty.
   private func filled(_ name: String) -> Element.Attribute? {
     self[name].flatMap { $0.value.isEmpty ? nil : $0 }
   }
 
-  /// Reports the attribute of two that belong together which lacks the other.
+  /// Reports that only one of two attributes is there, if they require each other.
   mutating func pair(_ first: String, _ second: String) {
     if filled(first) != nil, filled(second) == nil { report("\(name) has '\(first)' and lacks '\(second)'") }
     if filled(second) != nil, filled(first) == nil { report("\(name) has '\(second)' and lacks '\(first)'") }
   }
 
-  /// Returns the value of an attribute, which may have two spellings; an empty one is absent.
+  /// Returns the value of an attribute, which may also have an older name. An empty attribute counts as absent.
   mutating func string(_ name: String, or olderName: String? = nil) -> String? {
     let value = filled(name)?.value
     guard let olderName, let older = filled(olderName) else { return value }
@@ -131,7 +132,7 @@ struct DefinitionElement {
     return meant.flatMap { meant in aliases[meant] ?? tokens.allowed.first { $0.rawValue == meant } }
   }
 
-  /// Returns the integer of an attribute, which may have white space around it.
+  /// Returns the integer of an attribute, ignoring white space around it.
   mutating func integer(_ name: String, atLeast minimum: Int = .min) -> Int? {
     guard let attribute = filled(name) else { return nil }
     if let number = Int(Self.trimmed(attribute.value)), number >= minimum { return number }
@@ -140,7 +141,7 @@ struct DefinitionElement {
     return nil
   }
 
-  /// Returns how often a value may occur.
+  /// Returns the `Occurrence` of an attribute.
   mutating func occurrence(_ name: String) -> ModelRule.Occurrence? {
     guard let attribute = filled(name) else { return nil }
     if attribute.value == "unbounded" { return .unbounded }

@@ -1,6 +1,6 @@
-/// What the `Model` of an included file says of all its declarations, and those of the files that include it.
+/// The defaults that the `Model` of an included file, and those of the files that include it, set for its declarations.
 ///
-/// It is written into the declarations, since it does not hold for those of other files.
+/// They are written into the declarations, since they do not apply to the declarations of other files.
 struct DefinitionInheritance {
   var xmlNamespace: String?
   var unknown: UnknownPolicy?
@@ -10,7 +10,7 @@ struct DefinitionInheritance {
   var formats = ModelFormats()
   var byteOrder: ByteOrder?
 
-  /// What holds in a file that says so much itself.
+  /// Returns the defaults within a file, whose own settings take precedence.
   func overridden(by definition: ModelDefinition) -> DefinitionInheritance {
     DefinitionInheritance(
       xmlNamespace: definition.xmlNamespace ?? xmlNamespace,
@@ -23,7 +23,7 @@ struct DefinitionInheritance {
     )
   }
 
-  /// Writes it into the declarations of a file.
+  /// Writes the defaults into the declarations of a file.
   func settle(_ definition: inout ModelDefinition) {
     for index in definition.roots.indices {
       definition.roots[index].xmlNamespace = definition.roots[index].xmlNamespace ?? xmlNamespace
@@ -35,7 +35,7 @@ struct DefinitionInheritance {
       definition.classes[index].unknown = definition.classes[index].unknown ?? unknown
       definition.classes[index].unfit = definition.classes[index].unfit ?? unfit
       definition.classes[index].formats = definition.classes[index].formats.completed(by: formats)
-      // The order of a class holds for its values, and that of a base class for those which extend it.
+      // The byte order of a class applies to its values. Subclasses inherit it.
       if definition.classes[index].extends == nil {
         definition.classes[index].byteOrder = definition.classes[index].byteOrder ?? byteOrder
       }
@@ -60,7 +60,7 @@ struct DefinitionInheritance {
 
   private func settle(_ rule: inout ModelRule, _ order: ByteOrder?) {
     if let order { order.settle(&rule) }
-    // Only an element can be nil by an attribute.
+    // Only an element can have the attribute `xsi:nil`.
     if rule.whenNil == nil, rule.xmlType == .element || whenNil != .xsiNil { rule.whenNil = whenNil }
     for index in rule.arrayElements.indices { settle(&rule.arrayElements[index].rule, order) }
     for index in rule.dictionaryElements.indices { settle(&rule.dictionaryElements[index].rule, order) }
@@ -68,20 +68,20 @@ struct DefinitionInheritance {
 }
 
 extension ModelFormats {
-  /// Writes the formats into a rule that says none, and into those that it holds.
+  /// Writes the formats into a rule without a format, and into the rules that it contains.
   func complete(_ rule: inout ModelRule) {
     if rule.formatString == nil, let format = self[rule.dataType] { rule.formatString = format }
     if json == true, rule.jsonFormatString == nil { rule.jsonFormatString = rule.sharedFormat }
     let isMixed = rule.arrayElements.count > 1
     for index in rule.arrayElements.indices {
-      // A run of text among elements keeps its white space.
+      // Text among elements keeps its white space.
       let isRun = isMixed && rule.arrayElements[index].rule.xmlType == .text
       (isRun ? ModelFormats(json: json) : self).complete(&rule.arrayElements[index].rule)
     }
     for index in rule.dictionaryElements.indices { complete(&rule.dictionaryElements[index].rule) }
   }
 
-  /// Writes the formats into a root that says none.
+  /// Writes the formats into a root without a format.
   func complete(_ root: inout ModelRoot) {
     if root.formatString == nil { root.formatString = self[root.dataType] }
     if json == true, root.jsonFormatString == nil { root.jsonFormatString = root.rule.sharedFormat }

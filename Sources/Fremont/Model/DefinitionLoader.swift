@@ -1,8 +1,8 @@
 import LibXML
 
-/// Reads a definition and the files that it includes, and makes one definition of them.
+/// Reads a definition and its included files, and merges them into one definition.
 ///
-/// The files stand on a separate stack while they are read, so that neither depth nor cycles cost anything.
+/// The open files are on an explicit stack, so that nested includes take no call stack.
 struct DefinitionLoader {
   /// The deepest nesting of includes.
   private static let maximumDepth = 32
@@ -23,20 +23,20 @@ struct DefinitionLoader {
   private let resolver: IncludeResolver?
   private let limits: DefinitionLimits
 
-  /// The number of bytes and of elements that may still be read.
+  /// The numbers of bytes and elements that may still be read.
   private var remainingLength: Int
   private var remainingElements: Int
 
-  /// What is wrong with the words of the files, and with their includes.
+  /// The faults of the files' words, and of their includes.
   private var faults: [Diagnostic] = []
 
-  /// What the schema says beyond that.
+  /// The faults that the schema finds.
   private var schemaFaults: [Diagnostic] = []
 
-  /// The elements that hold faults.
+  /// The places of elements with faults, and of their attributes.
   private var damaged: Set<SourceLocation> = []
 
-  /// Whether a file is missing, so that references to what it declares are not worth reporting.
+  /// Whether a file is missing. Then unresolved references are not reported, since that file may declare their targets.
   private var isIncomplete = false
 
   private init(file: String?, resolver: IncludeResolver?, _ limits: DefinitionLimits) {
@@ -47,7 +47,7 @@ struct DefinitionLoader {
     remainingElements = limits.maximumElements
   }
 
-  /// Reads the main file and all that it includes.
+  /// Reads the main file and all included files.
   static func load(
     _ bytes: [UInt8], isDecoded: Bool, file: String?, resolver: IncludeResolver?, _ limits: DefinitionLimits
   ) throws(FremontError) -> ModelDefinition {
@@ -58,7 +58,7 @@ struct DefinitionLoader {
     if let definition, !loader.isIncomplete {
       let graph = TypeGraph(indexing: definition)
       if graph.extent(upTo: limits.maximumElements) > limits.maximumElements {
-        // What has no end is beyond every limit.
+        // A class that holds itself INLINE exceeds every limit, but is reported as such.
         let endless = graph.endlessFaults()
         if endless.isEmpty { throw limits.extentError(at: definition.location) }
         throw FremontError(.invalidDefinition, Array((faults + endless).inTextOrder().prefix(Diagnostic.maximumCount)))
@@ -67,7 +67,7 @@ struct DefinitionLoader {
       faults += contradictions.filter { $0.location.map { !loader.damaged.contains($0) } ?? true }
       checked = CheckedGraph(graph, of: definition)
     }
-    // The schema comes last: it says in its own words what has been said already, unless the check forgot something.
+    // The faults of the schema come last, and only for lines without another fault: they mostly repeat our own checks.
     let covered = Set((faults.compactMap(\.location) + loader.damaged).map { Line($0) })
     faults += loader.schemaFaults.filter { $0.location.map { !covered.contains(Line($0)) } ?? true }
     guard var definition, faults.isEmpty else {
@@ -111,11 +111,11 @@ struct DefinitionLoader {
     return merged(files)
   }
 
-  /// Reads an included file, or returns nil when it was read before or cannot be used.
+  /// Reads an included file, or returns nil if it was read before or cannot be used.
   private mutating func included(
     _ include: ModelInclude, by includer: OpenFile, _ open: [String], _ seen: inout Set<String>
   ) throws(IncludeFault) -> OpenFile? {
-    // That there is no name has been reported.
+    // A missing name has been reported already.
     guard !include.file.isEmpty else { return nil }
     let path = try IncludePath.resolve(include.file, from: includer.path)
     if let first = open.firstIndex(of: path) {
@@ -154,14 +154,14 @@ struct DefinitionLoader {
     return OpenFile(path: path, definition: definition, inherited: inheritance)
   }
 
-  /// Counts the elements of a file, and returns whether there may be as many.
+  /// Counts the elements of a file, and returns whether they are within the limit.
   private mutating func take(_ tree: (root: Element, schemaFaults: [SchemaFault])) -> Bool {
     func count(_ element: Element) -> Int { element.children.reduce(1) { $0 + count($1) } }
     remainingElements -= count(tree.root)
     return remainingElements >= 0
   }
 
-  /// Reads one file; nil when its root is something else.
+  /// Reads one file; nil if its root is another element.
   private mutating func read(_ tree: (root: Element, schemaFaults: [SchemaFault]), file: String?) -> ModelDefinition? {
     var reader = DefinitionReader(file: file)
     let definition = reader.definition(tree.root)
@@ -173,7 +173,7 @@ struct DefinitionLoader {
     return definition
   }
 
-  /// Makes one definition of files in the order of reading, of which the main one is the last.
+  /// Merges the files, which are in the order of reading; the main file is the last.
   private mutating func merged(_ files: [OpenFile]) -> ModelDefinition? {
     guard var merged = files.last?.definition else { return nil }
     merged.includes = []
@@ -203,7 +203,7 @@ struct DefinitionLoader {
     return merged
   }
 
-  /// The files with names for the properties of those that say how these are spelled.
+  /// Returns the definitions of the files, with names for the properties of files that have a name style.
   private static func named(_ files: [OpenFile]) -> [ModelDefinition] {
     let classes = files.flatMap(\.definition.classes)
     let named = Dictionary(classes.map { ($0.className, $0.xmlName != nil) }) { _, last in last }
@@ -224,7 +224,7 @@ struct DefinitionLoader {
     }
   }
 
-  /// The name that diagnostics show of an included file.
+  /// The name of an included file in diagnostics.
   private func displayName(_ path: String) -> String {
     guard let file, let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return file[...slash] + path
@@ -253,14 +253,14 @@ struct DefinitionLoader {
 }
 
 extension Array {
-  /// Appends declarations; those of a name that an earlier file declared take its place.
+  /// Appends declarations. A declaration replaces that of the same name in an earlier file.
   fileprivate mutating func replace(with later: [Element], by name: (Element) -> String) {
     var places: [String: Int] = [:]
     for (index, declaration) in enumerated() where places[name(declaration)] == nil {
       places[name(declaration)] = index
     }
     for declaration in later {
-      // A name that one file declares twice replaces once: the second stays to be reported.
+      // If one file declares a name twice, only the first replaces; the second stays, so that it is reported.
       if let place = places.removeValue(forKey: name(declaration)) {
         self[place] = declaration
       } else {

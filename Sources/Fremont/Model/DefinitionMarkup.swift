@@ -1,6 +1,7 @@
-/// What stands in a definition file beside its declarations: comments, blank lines, and attributes that are no words of the vocabulary.
+/// The markup of a definition file apart from its declarations: comments, blank lines, and attributes that are not in
+/// the vocabulary.
 ///
-/// It is known by the places of the elements, since a declaration knows where it stands.
+/// It is stored by the places of the elements, which declarations know.
 struct DefinitionMarkup {
   /// The place of an element in its file.
   struct Place: Hashable {
@@ -13,43 +14,43 @@ struct DefinitionMarkup {
     /// Its markup, with line feeds.
     var text: String
 
-    /// The white space in front of it on its line.
+    /// The number of white-space characters before it on its line.
     var indentation = 0
 
-    /// Whether it stands behind something else on its line.
+    /// Whether something else precedes it on its line.
     var isBehind = false
 
-    /// Whether a blank line stands in front of it.
+    /// Whether a blank line precedes it.
     var isApart = false
   }
 
-  /// What stands around one element and between its children.
+  /// The markup around one element and between its children.
   struct Surroundings {
-    /// Whether a blank line stands in front of the element.
+    /// Whether a blank line precedes the element.
     var isApart = false
 
-    /// In front of the element.
+    /// Before the element.
     var before: [Remark] = []
 
-    /// Behind its start tag on the same line.
+    /// After its start tag on the same line.
     var opening: [Remark] = []
 
-    /// Behind its last child.
+    /// After its last child.
     var last: [Remark] = []
 
-    /// Behind its end on the same line.
+    /// After its end tag on the same line.
     var behind: [Remark] = []
 
-    /// Its attributes that are no words, such as the place of a schema, and its declarations of namespaces.
+    /// Its attributes outside of the vocabulary, such as the location of a schema, and its namespace declarations.
     var attributes: [(name: String, value: String)] = []
   }
 
-  /// The name of the file that diagnostics show.
+  /// The name of the file in diagnostics.
   let file: String?
 
   private var surroundings: [Place: Surroundings] = [:]
 
-  /// Behind the root.
+  /// After the root.
   var end: [Remark] = []
 
   init(file: String?) {
@@ -61,7 +62,7 @@ struct DefinitionMarkup {
     _modify { yield &surroundings[place, default: Surroundings()] }
   }
 
-  /// What stands around a declaration; nothing if it stands in another file.
+  /// The markup around a declaration; empty if the declaration is in another file.
   func surroundings(of position: DefinitionPosition) -> Surroundings {
     guard let location = position.location, location.file == file else { return Surroundings() }
     return self[Place(line: location.line, column: location.column)]

@@ -1,20 +1,20 @@
-/// Reads what stands in a definition file beside its declarations.
+/// Reads the markup of a definition file apart from its declarations.
 final class DefinitionMarkupReader: XMLTokenHandler {
   private typealias Place = DefinitionMarkup.Place
 
   private(set) var markup: DefinitionMarkup
   private let places: DocumentPlaces
 
-  /// The sum with an address in the window that is being read is the number of bytes in front of it.
+  /// Added to an address in the current window, this gives the number of bytes before it.
   private var shift = 0
   private var windowStart: UnsafePointer<UInt8>?
 
   private var open: [Place] = []
 
-  /// The element that ended last, if nothing but white space and remarks followed.
+  /// The element that ended last, if only white space and remarks followed.
   private var ended: Place?
 
-  /// What waits for the element that it stands in front of.
+  /// The remarks before an element that has yet to start.
   private var waiting: [DefinitionMarkup.Remark] = []
 
   private init(_ markup: DefinitionMarkup, _ places: DocumentPlaces) {
@@ -22,7 +22,7 @@ final class DefinitionMarkupReader: XMLTokenHandler {
     self.places = places
   }
 
-  /// Reads a file that is well-formed.
+  /// Reads a well-formed file.
   static func read(_ bytes: [UInt8], isUTF8: Bool, file: String?, _ options: ScannerOptions) -> DefinitionMarkup {
     var input = XMLInput(NameDictionary(), options)
     let reader = DefinitionMarkupReader(DefinitionMarkup(file: file), input.places)
@@ -41,12 +41,12 @@ final class DefinitionMarkupReader: XMLTokenHandler {
   func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
     let place = place(at: tag.place)
     var around = DefinitionMarkup.Surroundings()
-    // In front of a comment is the blank line that counts for both.
+    // With comments before the element, the blank line before the first of them counts for both.
     around.isApart = space(before: tag.place).isApart
     around.before = waiting
     waiting = []
     for (prefix, uri) in tag.declaredNamespaces {
-      // Those of the root are part of what the definition says.
+      // The namespaces of the root are part of the definition.
       if !open.isEmpty { around.attributes.append((prefix.map { "xmlns:\($0)" } ?? "xmlns", uri)) }
     }
     for attribute in tag.attributes.all {
@@ -98,7 +98,8 @@ final class DefinitionMarkupReader: XMLTokenHandler {
     }
   }
 
-  /// The white space in front of a place: how much of it is on its line, whether something else is, and whether a line is blank.
+  /// The white space before a place: its length on the same line, whether something else precedes it there, and whether
+  /// there is a blank line.
   private func space(before place: UnsafePointer<UInt8>) -> (indentation: Int, isBehind: Bool, isApart: Bool) {
     guard let windowStart else { return (0, false, false) }
     var (cursor, indentation, lineFeeds) = (place, 0, 0)

@@ -26,7 +26,7 @@ extension ModelDefinition: FormattingPart {
 }
 
 extension ModelDefinition {
-  /// The type of the root, which is not said where there is none.
+  /// The type of the root; nil if there is no root.
   fileprivate var declaredRootDataType: ModelDataType? {
     get { rootXMLName.isEmpty ? nil : rootDataType }
     set { rootDataType = newValue ?? .string }
@@ -38,7 +38,7 @@ private enum YesNo: String, CaseIterable {
   case no = "NO"
 }
 
-/// A part that says the formats of what is declared inside and says none.
+/// A part with default formats for the declarations inside of it.
 protocol FormattingPart: DefinitionPart {
   var formats: ModelFormats { get set }
 }
@@ -154,7 +154,7 @@ extension RulePart {
     set { rule.isTagged = newValue.map { $0 == .yes } }
   }
 
-  /// What all rules say; `defaults` stands in front of what nil is.
+  /// The words that all rules have. `defaults` are inserted before `whenNil`.
   fileprivate static func ruleWords(
     _ xmlTypes: DefinitionTokens<ModelXMLType>, _ defaults: [DefinitionWord<Self>] = []
   ) -> [DefinitionWord<Self>] {

@@ -1,15 +1,15 @@
-/// What one element of a definition declares, with the tables by which it is read and written.
+/// The declaration of one element of a definition, with the tables by which it is read and written.
 protocol DefinitionPart: Sendable {
-  /// The name of the element, which is that of the type but for the whole definition.
+  /// The name of the element: that of the type, except for the whole definition.
   static var elementName: String { get }
 
-  /// The attributes in the order in which they are written, and listed to the user.
+  /// The attributes, in the order in which they are written and listed in messages.
   static var words: [DefinitionWord<Self>] { get }
 
   /// The elements directly inside, in the order in which they are written.
   static var children: [DefinitionChildren<Self>] { get }
 
-  /// Whether only one kind of these elements can be there.
+  /// Whether only one kind of these elements may occur.
   static var isChoice: Bool { get }
 
   var position: DefinitionPosition { get set }
@@ -21,20 +21,20 @@ extension DefinitionPart {
   static var isChoice: Bool { false }
 }
 
-/// The elements of one name inside another, and the list of what they declare.
+/// The child elements of one name, and the list of their declarations.
 struct DefinitionChildren<Parent>: Sendable {
   let name: String
   let read: @Sendable (inout DefinitionReader, [DefinitionElement], inout Parent) -> Void
   let write: @Sendable (inout DefinitionWriter, Parent) -> Void
 
-  /// The row of a list, with what an element without attributes declares.
+  /// The row of a list. `blank` is the declaration of an element without attributes.
   static func list<Child: DefinitionPart>(
     _ path: any WritableKeyPath<Parent, [Child]> & Sendable, _ blank: Child
   ) -> Self {
     Self(
       name: Child.elementName,
       read: { reader, elements, parent in
-        // The list is assigned once: to append through a key path can copy all that is there.
+        // The list is assigned once, since appending through a key path can copy the whole list.
         var list = parent[keyPath: path]
         list.reserveCapacity(list.count + elements.count)
         for var element in elements {

@@ -1,24 +1,25 @@
-/// Where in a definition file a declaration stands; two declarations are equal wherever they stand.
+/// The place of a declaration in its file. All positions are equal, so that they do not affect the equality of
+/// declarations.
 package struct DefinitionPosition: Sendable, Hashable {
-  /// Where the value of an attribute begins, in the file of its element.
+  /// The place of an attribute's value, in the file of its element.
   private struct Attribute: Sendable {
     let name: String
     let line: UInt32
     let column: UInt32
   }
 
-  /// Where the element begins.
+  /// The place of the element.
   package var location: SourceLocation?
 
   private var attributes: [Attribute] = []
 
-  /// Whether a format is said by an attribute of 1.2, which ignored one of a type that has none.
+  /// Whether the format is in an attribute of version 1.2, which ignored formats of types that have none.
   var isFormatOld = false
 
-  /// The element that declares it in the file; nil where that is told by what it declares.
+  /// The name of the element in the file, if it is not that of the declaration.
   var element: String?
 
-  /// Creates the position of an element with those of the values of its attributes.
+  /// Creates the position of an element and of its attributes' values.
   init(location: SourceLocation? = nil, attributes: [(name: String, place: SourceLocation)] = []) {
     self.location = location
     self.attributes = attributes.map { name, place in
@@ -26,7 +27,7 @@ package struct DefinitionPosition: Sendable, Hashable {
     }
   }
 
-  /// The place of an attribute's value, or else of the element.
+  /// The place of an attribute's value; that of the element if there is no such attribute.
   func location(of attribute: String) -> SourceLocation? {
     attributes.first { $0.name == attribute }.map(place) ?? location
   }

@@ -1,13 +1,13 @@
 import LibXML
 
-/// Makes a definition out of the elements of its file, and collects what is wrong with their words.
+/// Makes a definition from the elements of its file, and collects the faults of their words.
 struct DefinitionReader {
   private let file: String?
 
-  /// What is wrong with elements, attributes and tokens.
+  /// The faults of elements, attributes and tokens.
   private(set) var faults: [Diagnostic] = []
 
-  /// The elements that hold faults: what follows from those is not worth reporting.
+  /// The places of elements with faults; further faults at these places are not reported.
   private(set) var damaged: Set<SourceLocation> = []
 
   /// Creates a reader of a file.
@@ -15,7 +15,7 @@ struct DefinitionReader {
     self.file = file
   }
 
-  /// Reads the whole definition, or returns nil when the root is something else.
+  /// Reads the whole definition, or returns nil if the root is another element.
   mutating func definition(_ root: Element) -> ModelDefinition? {
     guard root.name == "Model", root.namespace == nil, let vocabulary = Vocabulary.of("Model") else {
       let found = root.namespace.map { "'\(root.qualifiedName)' in the namespace '\(ValueFault.excerpt($0))'" }
@@ -32,7 +32,7 @@ struct DefinitionReader {
     return definition
   }
 
-  /// Reads an element by the tables of what it declares; the depth is bounded by that of the file.
+  /// Reads an element by the tables of its declaration. The recursion is bounded by the depth of the file.
   mutating func read<Part: DefinitionPart>(_ element: inout DefinitionElement, into part: inout Part) {
     for row in element.rows { Part.words[row].read(&element, &part) }
     part.position = element.position
@@ -47,13 +47,13 @@ struct DefinitionReader {
     close(element)
   }
 
-  /// Returns the elements inside that may stand there; a misspelt one counts as what was probably meant.
+  /// Returns the allowed child elements. A misspelt one counts as the probably intended one.
   private mutating func children(of parent: DefinitionElement) -> [DefinitionElement] {
     let expected = parent.vocabulary.children
     var found: [DefinitionElement] = []
     var count = faults.count
     for child in parent.element.children {
-      // What follows is not worth reading.
+      // There are enough faults to report.
       if count >= Diagnostic.maximumCount { break }
       var name = child.name
       if child.namespace != nil || !expected.contains(name) {
@@ -80,7 +80,7 @@ struct DefinitionReader {
     return found
   }
 
-  /// Takes over what is wrong with an element that has been read.
+  /// Adds the faults of an element that has been read.
   private mutating func close(_ element: DefinitionElement) {
     guard !element.faults.isEmpty else { return }
     faults += element.faults

@@ -1,18 +1,18 @@
-/// Says all that a definition leaves out, so that what checks and compiles it knows but one form.
+/// Expands the shorthand of a definition, so that checks and link know only one form.
 ///
-/// Mixins become properties, names follow from those of properties, `@name` becomes an attribute, a property with a `maxOccurs`
-/// above 1 an inline list, and default formats those of rules.
+/// Mixins become properties, missing names follow from those of properties, `@name` becomes an attribute, a property
+/// with a `maxOccurs` above 1 becomes an inline list, and default formats become those of rules.
 struct DefinitionShorthand {
   private let definition: ModelDefinition
   private let classes: [String: Int]
 
-  /// The formats that hold everywhere; those that are no formats are reported where they stand.
+  /// The default formats of the whole definition, without the invalid ones, which are reported at their place.
   private let formats: ModelFormats
 
-  /// The order of bytes that holds everywhere.
+  /// The default byte order of the whole definition.
   private var order: ByteOrder { definition.byteOrder ?? .little }
 
-  /// Whether a class says another one.
+  /// Whether a class has its own byte order.
   private let hasOrders: Bool
 
   private init(_ definition: ModelDefinition) {
@@ -22,7 +22,7 @@ struct DefinitionShorthand {
     hasOrders = definition.classes.contains { $0.byteOrder != nil }
   }
 
-  /// Returns a definition that says the same without shorthand.
+  /// Returns an equivalent definition without shorthand.
   static func writtenOut(_ definition: ModelDefinition) -> ModelDefinition {
     let shorthand = DefinitionShorthand(definition)
     var result = definition
@@ -74,7 +74,7 @@ struct DefinitionShorthand {
     if modelClass.properties.contains(where: Self.isList) { gatherLists(&modelClass.properties) }
   }
 
-  /// The order of bytes of a class: what it says itself, or else the nearest class that it extends.
+  /// The byte order of a class: its own, otherwise that of the nearest base class that has one.
   private func byteOrder(of modelClass: ModelClass) -> ByteOrder {
     if let order = modelClass.byteOrder { return order }
     guard hasOrders else { return order }
@@ -103,7 +103,8 @@ struct DefinitionShorthand {
     item.xmlName = "item"
   }
 
-  /// Names the items of a list that is declared for binary messages, where nothing has a name, so that documents can hold them too.
+  /// Names the items of a list that is declared for binary messages, without names, so that documents can contain them
+  /// too.
   private func nameItems(of rule: inout ModelRule) {
     for index in rule.arrayElements.indices {
       nameItem(&rule.arrayElements[index].rule, isPlaced: rule.binaryFormat != nil)
@@ -111,7 +112,7 @@ struct DefinitionShorthand {
     }
   }
 
-  /// The name that follows from that of a property; nil: it has one, or needs none.
+  /// The name that follows from that of a property; nil if the property has one, or needs none.
   static func impliedName(
     of property: ModelProperty, _ style: ModelNameStyle?, _ hasElementName: (ModelRule) -> Bool
   ) -> String? {
@@ -123,12 +124,12 @@ struct DefinitionShorthand {
     }
   }
 
-  /// Whether the class of an instance has a name for elements, which then counts.
+  /// Whether the class of an instance has an element name, which takes precedence.
   private func hasElementName(_ rule: ModelRule) -> Bool {
     rule.typeName.flatMap { classes[$0] }.flatMap { definition.classes[$0].xmlName } != nil
   }
 
-  /// Turns an `@` in front of the last step into an attribute.
+  /// Replaces an `@` before the last step by the `xmlType` of an attribute.
   private static func nameAttributes(_ rule: inout ModelRule) {
     if let xmlName = rule.xmlName, xmlName.utf8.contains(UInt8(ascii: "@")), rule.xmlType == .element,
       let path = ModelPath(xmlName).withoutMark(xmlName)
@@ -140,7 +141,7 @@ struct DefinitionShorthand {
     for index in rule.dictionaryElements.indices { nameAttributes(&rule.dictionaryElements[index].rule) }
   }
 
-  /// Where a value is whether its element is there, an absent one is false.
+  /// An absent element means false if the value is the presence of the element.
   private static func sayAbsence(_ property: inout ModelProperty) {
     guard property.rule.isPresence, property.rule.defaultValue == nil, property.propertyName != nil,
       !isList(property)
@@ -151,7 +152,7 @@ struct DefinitionShorthand {
 
   // MARK: Lists in one line
 
-  /// Whether a property has several values, and is no ARRAY by its own word.
+  /// Whether a property has several values, but is not declared as an ARRAY.
   private static func isList(_ property: ModelProperty) -> Bool {
     guard property.propertyName != nil, property.dataType != .array else { return false }
     switch property.rule.maxOccurs {
@@ -161,7 +162,7 @@ struct DefinitionShorthand {
     }
   }
 
-  /// Makes lists of properties with several values; those of one name are the items of one list, unless it has another key.
+  /// Makes lists of properties with several values. Properties with the same name and key are items of one list.
   private func gatherLists(_ properties: inout [ModelProperty]) {
     var gathered: [ModelProperty] = []
     var places: [String: Int] = [:]
@@ -181,7 +182,7 @@ struct DefinitionShorthand {
       if property.xmlType == .attribute && !(property.xmlName ?? "").utf8.contains(UInt8(ascii: "/"))
         || property.xmlType == .text && property.dataType != .xml
       {
-        // There is but one text, which holds all of them.
+        // There is only one text, which contains all items.
         (item.xmlName, item.xmlNamespace, item.xmlType, item.minOccurs, item.whenNil) = (nil, nil, .element, nil, nil)
         if item.maxOccurs == .unbounded { item.maxOccurs = nil }
         list.rule.arrayElements = [ModelArrayElement(item)]
@@ -190,9 +191,9 @@ struct DefinitionShorthand {
       }
       list.rule.xmlType = .inline
       (list.rule.xmlName, list.rule.xmlNamespace, list.rule.whenNil) = (nil, nil, nil)
-      // As many are asked of the list as of any of its items.
+      // The least number of items is a property of the list.
       item.minOccurs = nil
-      // One that says no key has that of the list.
+      // A property without a key has that of the list.
       let key = property.rule.jsonName.map { "\(name)\u{0}\($0)" } ?? name
       if let place = places[key] {
         gathered[place].rule.arrayElements.append(ModelArrayElement(item))
@@ -209,7 +210,7 @@ struct DefinitionShorthand {
 
   // MARK: Mixins
 
-  /// Takes over the properties of the classes that are mixed in, with all that those have from others.
+  /// Adds the properties of the mixins, including those that the mixins inherit or mix in.
   private func takeOverMixins(_ modelClass: inout ModelClass) {
     if modelClass.mixins.isEmpty { return }
     var taken: [ModelProperty] = []
@@ -236,12 +237,12 @@ struct DefinitionShorthand {
 }
 
 extension ByteOrder {
-  /// Writes the order into a rule, unless it is the default.
+  /// Writes the byte order into a rule, unless it is the default.
   fileprivate func settleUnlessUsual(_ rule: inout ModelRule) {
     if self != .little { settle(&rule) }
   }
 
-  /// Writes the order into a rule, and into those that it holds.
+  /// Writes the byte order into a rule without one, and into the rules that it contains.
   func settle(_ rule: inout ModelRule) {
     if rule.byteOrder == nil { rule.byteOrder = self }
     for index in rule.arrayElements.indices { settle(&rule.arrayElements[index].rule) }

@@ -1,23 +1,23 @@
 import LibXML
 
-/// One file of a definition as text: what it declares itself, and its comments.
+/// The text of one file of a definition: its own declarations and its comments.
 ///
-/// What the file includes is not read, and references are not resolved.
+/// Included files are not read, and references are not resolved.
 package struct DefinitionText: Sendable {
-  /// What the file declares, with the includes that it names.
+  /// The declarations of the file, with its includes.
   package let definition: ModelDefinition
 
   private let markup: DefinitionMarkup
 
-  /// Reads a file, in the encoding that it tells.
+  /// Reads a file, in the encoding that it declares.
   ///
-  /// - Throws: A limit (`isLimit`), else `invalidDefinition` with every fault of its words and of its grammar.
+  /// - Throws: A limit (`isLimit`), otherwise `invalidDefinition` with every fault of its words and its grammar.
   package init(_ bytes: [UInt8], file: String?, limits: DefinitionLimits = DefinitionLimits()) throws(FremontError) {
     if bytes.count > limits.maximumLength { throw limits.lengthError(in: file) }
     let tree: (root: Element, schemaFaults: [SchemaFault])
     do {
       tree = try ModelDefinition.tree(bytes, isDecoded: false, limits)
-      // What a DOCTYPE says has no place in what is written.
+      // A document type declaration could not be written back.
       var reader = ElementTreeReader()
       reader.options.doctype = .refused
       _ = try bytes.withUnsafeBufferPointer { (bytes) throws(XMLFault) in try reader.read(bytes) }
@@ -40,12 +40,13 @@ package struct DefinitionText: Sendable {
     markup = DefinitionMarkupReader.read(bytes, isUTF8: false, file: file, ScannerOptions())
   }
 
-  /// Writes the declarations of the file in the order of the vocabulary, with its comments in front of what they stood in front of.
+  /// Writes the declarations of the file in the order of the vocabulary, with each comment before the same element.
   ///
   /// - Parameters:
-  ///   - other: What is written in place of the file; its declarations are known by their places. The default is the file.
-  ///   - spellsDefaults: Whether tokens that are defaults are written too.
-  ///   - width: The columns in which a tag has to stand; nil: each tag stands on one line.
+  ///   - other: The definition to write, whose declarations are matched with the comments by their places. The default
+  ///     is that of the file.
+  ///   - spellsDefaults: Whether default tokens are written too.
+  ///   - width: The number of columns at which tags are wrapped; nil: each tag is on one line.
   /// - Returns: The text of the file.
   package func written(as other: ModelDefinition? = nil, spellsDefaults: Bool = false, width: Int? = 120) -> String {
     let definition = other ?? definition
@@ -53,7 +54,7 @@ package struct DefinitionText: Sendable {
     writer.markup = markup
     writer.spellsDefaults = spellsDefaults
     writer.width = width
-    // The attributes that the file has at its root need their prefixes.
+    // The root attributes of the file need their prefixes.
     writer.write(definition, definition.namespaces.merging(self.definition.namespaces) { prefix, _ in prefix })
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + writer.finished()
   }

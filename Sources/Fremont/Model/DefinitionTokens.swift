@@ -1,11 +1,11 @@
-/// The tokens that an attribute of a definition can hold.
+/// The tokens that an attribute of a definition can have.
 struct DefinitionTokens<Token: RawRepresentable<String> & CaseIterable & Equatable & Sendable>: Sendable {
-  /// What a token is in messages; nil: a value of its attribute.
+  /// The kind of the token in messages; nil stands for a value of its attribute.
   var kind: String?
 
   var allowed = Array(Token.allCases)
 
-  /// Other spellings, which are read and not written.
+  /// Other spellings, which are read but not written.
   var aliases: [String: Token] = [:]
 
   /// All texts.
@@ -19,7 +19,7 @@ extension DefinitionTokens<ModelDataType> {
 extension DefinitionTokens<ModelXMLType> {
   static var xmlTypes: Self { Self(kind: "an xmlType") }
 
-  /// Where items and entries can stand.
+  /// The places that items and entries can have.
   static var itemXMLTypes: Self {
     Self(kind: "an xmlType", allowed: ModelXMLType.allCases.filter { ![.attribute, .name].contains($0) })
   }

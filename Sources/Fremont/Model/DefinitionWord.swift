@@ -1,19 +1,20 @@
-/// One attribute of an element of a definition: where the model holds its value, and how that is read and written.
+/// An attribute of an element of a definition: where the model stores its value, and how the value is read and written.
 ///
-/// Each attribute is one row of one table. Reading, writing and checking go by the rows, and a test compares them with the schema.
+/// Each attribute is one row of one table. Reading, writing and checking use the rows, and a test compares them with
+/// the schema.
 struct DefinitionWord<Part>: Sendable {
   typealias Path<Value> = any WritableKeyPath<Part, Value> & Sendable
 
-  /// What is the same regardless of what holds the value.
+  /// The description of the attribute, independent of the storage of its value.
   let attribute: VocabularyAttribute
 
-  /// Reads the attribute of an element that has it.
+  /// Reads the attribute from an element that has it.
   let read: @Sendable (inout DefinitionElement, inout Part) -> Void
 
-  /// The text that is written; nil: the attribute is not.
+  /// The text to write; nil if the attribute is not written.
   let text: @Sendable (Part) -> String?
 
-  /// The text that is written where defaults are too.
+  /// The text to write if defaults are written too.
   let spelled: @Sendable (Part) -> String?
 
   private init<Value>(
@@ -27,7 +28,7 @@ struct DefinitionWord<Part>: Sendable {
     self.spelled = { spelled($0[keyPath: path]) }
   }
 
-  /// A text that is nil where it is absent.
+  /// A text that is nil if it is absent.
   static func text(
     _ name: String, _ path: Path<String?>, or older: String? = nil, _ presence: VocabularyAttribute.Presence = .optional
   ) -> Self {
@@ -37,14 +38,14 @@ struct DefinitionWord<Part>: Sendable {
       text: { $0 ?? absent })
   }
 
-  /// A text that is empty where it is absent.
+  /// A text that is empty if it is absent.
   static func name(_ name: String, _ path: Path<String>, _ presence: VocabularyAttribute.Presence = .filled) -> Self {
     Self(
       VocabularyAttribute(name: name, presence: presence), path, read: { $0.string(name) ?? "" },
       text: { $0.isEmpty && presence == .optional ? nil : $0 })
   }
 
-  /// Names with white space between them.
+  /// A list of names, separated by white space.
   static func names(_ name: String, _ path: Path<[String]>) -> Self {
     Self(
       VocabularyAttribute(name: name), path,
@@ -62,7 +63,7 @@ struct DefinitionWord<Part>: Sendable {
     Self(VocabularyAttribute(name: name), path, read: { $0.occurrence(name) }, text: { $0?.description })
   }
 
-  /// A token that is nil where it is absent.
+  /// A token that is nil if it is absent.
   static func token<Token>(
     _ name: String, _ path: Path<Token?>, _ tokens: DefinitionTokens<Token> = DefinitionTokens()
   ) -> Self {
@@ -71,7 +72,7 @@ struct DefinitionWord<Part>: Sendable {
       text: { $0?.rawValue })
   }
 
-  /// A token that is another one where it is absent, which is not written unless the attribute has to be there.
+  /// A token with a default, which is not written unless the attribute is required.
   static func token<Token>(
     _ name: String, _ path: Path<Token>, _ tokens: DefinitionTokens<Token> = DefinitionTokens(), absent: Token,
     presence: VocabularyAttribute.Presence = .optional

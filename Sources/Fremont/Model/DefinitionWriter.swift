@@ -1,27 +1,27 @@
 /// Writes the elements of a definition, indented by two spaces.
 struct DefinitionWriter {
-  /// What has been written.
+  /// The text written so far.
   private(set) var text = ""
 
-  /// What stood beside the declarations in their file.
+  /// The other markup of the declarations' file.
   var markup: DefinitionMarkup?
 
-  /// Whether tokens that are defaults are written too.
+  /// Whether default tokens are written too.
   var spellsDefaults = false
 
-  /// The columns in which a tag has to stand, if its attributes allow that; nil: each tag stands on one line.
+  /// The number of columns at which tags are wrapped between attributes; nil: each tag is on one line.
   var width: Int?
 
   private let depth: Int
 
-  /// Creates a writer of the elements on a level.
+  /// Creates a writer for the elements of a level.
   init(depth: Int = 0) {
     self.depth = depth
   }
 
   private var indentation: String { String(repeating: "  ", count: depth) }
 
-  /// Writes an element by the tables of what it declares, with declarations of namespaces.
+  /// Writes an element by the tables of its declaration, with namespace declarations.
   mutating func write<Part: DefinitionPart>(_ part: Part, _ namespaces: [String: String] = [:]) {
     let around = markup?.surroundings(of: part.position) ?? DefinitionMarkup.Surroundings()
     write(around.before)
@@ -51,7 +51,7 @@ struct DefinitionWriter {
     text += "\n"
   }
 
-  /// What has been written, with what stands behind the root.
+  /// The whole text, including the remarks after the root.
   func finished() -> String {
     var writer = self
     writer.write(markup?.end ?? [])
@@ -71,7 +71,7 @@ struct DefinitionWriter {
     text += start
     var column = start.count
     for (index, attribute) in attributes.enumerated() {
-      // The last one is followed by the end of the tag.
+      // The end of the tag follows the last attribute.
       let length = 1 + attribute.count + (index == attributes.count - 1 ? 2 : 0)
       if index > 0, column + length > width {
         text += gap
@@ -98,7 +98,7 @@ struct DefinitionWriter {
       for (index, line) in lines.enumerated() {
         var line = line
         if index > 0 {
-          // The lines of a comment move with its first one.
+          // The other lines of a comment are shifted like its first one.
           var count = remark.indentation
           while count > 0, let first = line.first, first == " " || first == "\t" {
             line.removeFirst()
@@ -115,8 +115,8 @@ struct DefinitionWriter {
     for remark in remarks { text += " \(remark.text)" }
   }
 
-  /// Escapes a value so that it reads back as it was: white space other than the space would be normalised, and what
-  /// XML has no character for becomes the replacement character.
+  /// Escapes a value so that it is read back unchanged: white space other than the space would be normalised.
+  /// Characters that XML lacks become the replacement character.
   private static func escaped(_ value: String) -> String {
     var escaped = ""
     for scalar in value.unicodeScalars {

@@ -2,21 +2,23 @@ public import Foundation
 import LibXML
 
 extension DocumentSchema {
-  /// Compiles a schema of a file.
+  /// Compiles a schema from a file.
   ///
-  /// - Parameter url: The main file. What it includes, imports and redefines is in its folder or below.
-  /// - Throws: As for several files.
+  /// - Parameter url: The main file. The files that it includes, imports and redefines must be in its folder or below.
+  /// - Throws: As the call for several files.
   public convenience init(contentsOf url: URL) throws(FremontError) {
     try self.init(contentsOf: [url])
   }
 
-  /// Compiles a schema of several files, also of several namespaces.
+  /// Compiles a schema from several files, which can have different namespaces.
   ///
   /// - Parameters:
   ///   - urls: The main files.
-  ///   - folder: The folder that holds them and all that they include, import and redefine. The default is the deepest one that holds all
-  ///     main files. Nothing outside of it is read, and nothing is ever fetched from a network.
-  /// - Throws: `inputOutput` when a file cannot be read, a limit (`isLimit`), else `invalidSchema` with the faults that libxml2 finds.
+  ///   - folder: The folder of the main files and all files that they include, import and redefine. The default is the
+  ///     deepest one that contains all main files. Nothing outside of it is read, and nothing is fetched from a
+  ///     network.
+  /// - Throws: `inputOutput` when a file cannot be read, a limit (`isLimit`), otherwise `invalidSchema` with the faults
+  ///   that libxml2 finds.
   public convenience init(contentsOf urls: [URL], in folder: URL? = nil) throws(FremontError) {
     var paths: [String] = []
     for url in urls {
@@ -28,13 +30,13 @@ extension DocumentSchema {
     try self.init(paths: paths, folder: folder.map { $0.path })
   }
 
-  /// Compiles a schema of bytes, in the encoding that they tell.
+  /// Compiles a schema from bytes, in the encoding that they declare.
   ///
   /// - Parameters:
   ///   - data: The text of the main file.
-  ///   - file: The name that diagnostics show.
-  ///   - resolver: Finds the files that the schema includes and imports; without one an include is an error.
-  /// - Throws: A limit (`isLimit`), else `invalidSchema` with the faults that libxml2 finds.
+  ///   - file: The name of the file in diagnostics.
+  ///   - resolver: Finds the files that the schema includes and imports. Without a resolver an include is an error.
+  /// - Throws: A limit (`isLimit`), otherwise `invalidSchema` with the faults that libxml2 finds.
   public convenience init(data: Data, file: String? = nil, resolver: IncludeResolver? = nil) throws(FremontError) {
     var sources = SchemaSources(resolver: resolver)
     let path = file.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "schema.xsd"
@@ -42,7 +44,7 @@ extension DocumentSchema {
     try self.init(sources)
   }
 
-  /// Compiles a schema of the files at some paths.
+  /// Compiles a schema from the files at the given paths.
   package convenience init(paths: [String], folder: String? = nil) throws(FremontError) {
     guard !paths.isEmpty else { throw FremontError(.inputOutput, "there is no schema") }
     let place = try SchemaFolder(of: paths, in: folder)

@@ -3,9 +3,9 @@ package import LibXML
 extension Element {
   /// Reads a small document into memory, with the places of its elements and attributes.
   ///
-  /// Entities and default values of the internal subset are applied; nothing outside of the document is read.
+  /// Entities and default values of the internal subset are applied. Nothing outside of the document is read.
   ///
-  /// - Throws: A limit or a refusal, else `code`, at the place in the document.
+  /// - Throws: A limit or a refusal, otherwise `code`, with the place in the document.
   package static func read(
     _ bytes: [UInt8], file: String?, maximumDepth: Int, maximumElements: Int, code: FremontError.Code
   ) throws(FremontError) -> Element {

@@ -1,12 +1,12 @@
 import LibXML
 
-/// Puts the tokens of a small document together to elements.
+/// Builds a tree of elements from the tokens of a small document.
 final class ElementBuilder: XMLTokenHandler {
   private let maximumDepth: Int
   private let maximumElements: Int
   private let places: DocumentPlaces
 
-  /// The sum with an address in the window that is being read is the number of bytes in front of it.
+  /// Added to an address in the current window, this gives the number of bytes before it.
   private var shift = 0
 
   private(set) var root: Element?
@@ -76,7 +76,7 @@ final class ElementBuilder: XMLTokenHandler {
     guard open[top].textLine == nil,
       let offset = text.firstIndex(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 })
     else { return }
-    // The text of a reference stands where that does.
+    // Text from a reference has the place of the reference.
     let position = position(text.baseAddress == place ? place + offset : place, .value)
     (open[top].textLine, open[top].textColumn) = (position.line, position.column)
   }

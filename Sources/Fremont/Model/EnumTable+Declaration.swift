@@ -1,7 +1,9 @@
 extension EnumTable {
-  /// Compiles an enumeration for one format: by `name`, which is the default, by `value`, or by `tag`, whose spellings are those of `name`.
+  /// Compiles an enumeration for one format: `name`, which is the default, `value`, or `tag`, which spells items like
+  /// `name`.
   ///
-  /// Of several items of one name each gives a spelling, of which the first is written, and any gives the number.
+  /// Several items with one name are several spellings, of which the first one is written. Any of them can have the
+  /// number.
   convenience init(_ declaration: ModelEnum, _ formatString: String?) throws(ValueFault) {
     let numbers = declaration.numbers
     try self.init(declaration, isByNumber: formatString == "value") { item throws(ValueFault) in
@@ -15,7 +17,7 @@ extension EnumTable {
     }
   }
 
-  /// Compiles an enumeration whose numbers lie in bytes.
+  /// Compiles an enumeration whose items are numbers in binary messages.
   convenience init(_ declaration: ModelEnum, _ raw: RawNumber) throws(ValueFault) {
     let numbers = declaration.numbers
     try self.init(declaration, isByNumber: true, raw: raw) { item throws(ValueFault) in
@@ -24,7 +26,7 @@ extension EnumTable {
     }
   }
 
-  /// Compiles an enumeration whose items are spelled in some way; by number, each name has one spelling.
+  /// Compiles an enumeration with a function that spells its items. By number, each name has one spelling.
   convenience init(
     _ declaration: ModelEnum, isByNumber: Bool = false, raw: RawNumber? = nil,
     spell: (ModelEnumItem) throws(ValueFault) -> String?

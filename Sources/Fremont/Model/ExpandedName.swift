@@ -1,13 +1,14 @@
-/// A name with its namespace, with any prefix (*Namespaces in XML 1.0*, § 2.1). The namespace is empty where there is none.
+/// A name with its namespace, regardless of its prefix (*Namespaces in XML 1.0*, § 2.1). The namespace is empty if
+/// there is none.
 struct ExpandedName: Hashable {
   var namespace: String
   var local: String
 
-  /// The namespace of the prefix `xml`, which is declared everywhere and nowhere, and that of declarations (§ 3).
+  /// The namespace of the prefix `xml`, which needs no declaration, and that of namespace declarations (§ 3).
   static let xml = "http://www.w3.org/XML/1998/namespace"
   static let declarations = "http://www.w3.org/2000/xmlns/"
 
-  /// The attribute by which an element is nil (XML Schema 1.0 Part 1, § 2.6.2).
+  /// The attribute that marks an element as nil (XML Schema 1.0 Part 1, § 2.6.2).
   static let xsiNil = ExpandedName(namespace: "http://www.w3.org/2001/XMLSchema-instance", local: "nil")
 
   init(namespace: String, local: String) {
@@ -15,13 +16,14 @@ struct ExpandedName: Hashable {
     self.local = local
   }
 
-  /// Takes a name apart that is `local`, `prefix:local` or `{namespace}local`.
+  /// Parses a name of the form `local`, `prefix:local` or `{namespace}local`.
   ///
   /// - Parameters:
   ///   - text: The name.
   ///   - namespaces: The namespaces by their prefixes.
-  ///   - defaultNamespace: The namespace of a name that says none.
-  /// - Throws: A fault when it is no name, when its prefix stands for nothing, and when its namespace is that of declarations.
+  ///   - defaultNamespace: The namespace of a name without a prefix or namespace.
+  /// - Throws: A fault when the text is not a name, when its prefix is not declared, and when its namespace is that of
+  ///   declarations.
   init(_ text: String, _ namespaces: [String: String], default defaultNamespace: String = "") throws(ValueFault) {
     var rest = Substring(text)
     var namespace = defaultNamespace

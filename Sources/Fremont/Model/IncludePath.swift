@@ -1,8 +1,8 @@
-/// The path of an included file, relative to the folder of the main definition.
+/// Resolves the paths of included files, relative to the folder of the main definition.
 package enum IncludePath {
-  /// Finds the path of a file that another one names relative to itself.
+  /// Returns the path of a file that another file refers to, relative to itself.
   package static func resolve(_ file: String, from includer: String) throws(IncludeFault) -> String {
-    // Looked at byte by byte: a combining mark makes one character of a slash and what follows, but not one for the system.
+    // Bytes are compared, since a combining mark merges with a slash into one `Character`, but not for the system.
     if file.utf8.first == UInt8(ascii: "/") { throw IncludeFault("it is an absolute path; expected a relative one") }
     if hasScheme(file) { throw IncludeFault("it is a URL; expected a relative path") }
     var parts = Array(split(includer).dropLast())
@@ -21,7 +21,7 @@ package enum IncludePath {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
   }
 
-  /// Whether a text begins as a URL does, after RFC 3986, section 3.1.
+  /// Whether a text begins with the scheme of a URL (RFC 3986, section 3.1).
   private static func hasScheme(_ text: String) -> Bool {
     let bytes = text.utf8
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), let first = bytes.first, isLetter(first) else {

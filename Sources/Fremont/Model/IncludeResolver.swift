@@ -5,15 +5,15 @@ public import Foundation
 /// ```swift
 /// let definition = try ModelDefinition(data: data, file: "Shop.model.xml", resolver: .folder(url))
 /// ```
-/// A resolver sees relative paths only, with `/` between their parts and without `.` and `..`: what leaves the folder of
-/// the main definition, absolute paths and URLs are refused before it is asked.
+/// A resolver gets only relative paths, with `/` between their parts and without `.` and `..`. Paths out of the folder
+/// of the main definition, absolute paths and URLs are refused before the resolver is called.
 public struct IncludeResolver: Sendable {
   private let read: @Sendable (_ path: String, _ limit: Int) throws -> [UInt8]?
 
   /// Creates a resolver from a function that returns the bytes of a file.
   ///
-  /// - Parameter read: Takes the path of a file, relative to the folder of the main definition. What it throws becomes a
-  ///   diagnostic at the include.
+  /// - Parameter read: Returns the bytes of the file at a path, relative to the folder of the main definition. An error
+  ///   becomes a diagnostic at the include.
   public init(_ read: @escaping @Sendable (_ path: String) throws -> [UInt8]) {
     self.init(limited: { path, limit in
       let bytes = try read(path)
@@ -28,7 +28,7 @@ public struct IncludeResolver: Sendable {
 
   /// Reads plain files inside a folder.
   ///
-  /// A symbolic link that leads out of the folder is refused.
+  /// Symbolic links out of the folder are refused.
   public static func folder(_ folder: URL) -> IncludeResolver {
     self.folder(path: folder.isFileURL ? folder.path : "")
   }
@@ -41,12 +41,12 @@ public struct IncludeResolver: Sendable {
         throw IncludeFault("the folder of the definition cannot be found")
       }
       guard let file = realPath("\(base)/\(path)") else { throw IncludeFault("there is no such file") }
-      // Compared byte by byte: two folders can have names that are the same characters in other bytes.
+      // Bytes are compared, since canonically equivalent strings can name different folders.
       guard file.utf8.starts(with: (base == "/" ? base : "\(base)/").utf8) else {
         throw IncludeFault("a symbolic link leads out of the folder of the definition")
       }
       do throws(SystemFault) {
-        // What is no plain file, such as a pipe, could keep the reader waiting for ever.
+        // Only plain files are read: a pipe, for example, could block forever.
         let opened = try SystemFile(opening: file, O_RDONLY | O_NONBLOCK)
         let status = try opened.status()
         if status.isFolder { throw SystemFault(EISDIR) }
@@ -58,7 +58,7 @@ public struct IncludeResolver: Sendable {
     })
   }
 
-  /// Returns a resolver that tells of each file that is read.
+  /// Returns a resolver that calls a function with each file that is read.
   package func observed(_ observe: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void) -> IncludeResolver {
     let read = read
     return IncludeResolver(limited: { path, limit in
@@ -68,7 +68,7 @@ public struct IncludeResolver: Sendable {
     })
   }
 
-  /// Returns the bytes of a file; nil if they are more than a limit.
+  /// Returns the bytes of a file; nil if they exceed a limit.
   package func bytes(_ path: String, limit: Int) throws(IncludeFault) -> [UInt8]? {
     do {
       return try read(path, limit)
@@ -90,15 +90,15 @@ public struct IncludeResolver: Sendable {
   }
 }
 
-/// Why a file cannot be included.
+/// The reason why a file cannot be included.
 package struct IncludeFault: Error {
-  /// What is wrong, in words.
+  /// The reason, for a message.
   package let reason: String
 
-  /// The limit that it exceeds, which ends the reading of the definition; nil for what is one fault among others.
+  /// The error of a limit that was exceeded, which ends reading; nil for other faults.
   let limit: FremontError?
 
-  /// Creates a fault that is one among others.
+  /// Creates a fault after which reading continues.
   package init(_ reason: String) {
     self.reason = reason
     limit = nil

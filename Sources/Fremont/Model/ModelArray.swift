@@ -1,9 +1,9 @@
 /// An array declared under a separate name, so that several places can use it.
 public struct ModelArray: Sendable, Hashable {
-  /// The name it is found by, which in 1.2 is the name of its element.
+  /// The name that `typeName` refers to. In version 1.2 it is the name of the element.
   public var xmlName: String
 
-  /// What the array holds; several elements are alternatives.
+  /// The elements of the array; several are alternatives.
   public var elements: [ModelArrayElement]
 
   var position = DefinitionPosition()
@@ -14,6 +14,6 @@ public struct ModelArray: Sendable, Hashable {
     self.elements = elements
   }
 
-  /// Where the array stands in the definition file; nil when it was made in code.
+  /// The place of the array in the definition file; nil if it was made in code.
   public var location: SourceLocation? { position.location }
 }

@@ -1,9 +1,9 @@
-/// What an array holds, and how one item stands in the XML.
+/// An element of an array: the type of its items and their place in XML.
 ///
 /// The members of its ``rule`` are members of the element: `element.dataType`.
 @dynamicMemberLookup
 public struct ModelArrayElement: Sendable, Hashable {
-  /// How an item stands in the XML.
+  /// The type of an item and its place in XML.
   public var rule: ModelRule
 
   /// Creates an array element.
@@ -22,6 +22,6 @@ public struct ModelArrayElement: Sendable, Hashable {
     set { rule[keyPath: member] = newValue }
   }
 
-  /// Where the array element stands in the definition file; nil when it was made in code.
+  /// The place of the array element in the definition file; nil if it was made in code.
   public var location: SourceLocation? { rule.location }
 }

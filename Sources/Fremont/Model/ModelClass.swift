@@ -1,9 +1,9 @@
-/// A class: the properties of a Swift type and where they stand in the XML.
+/// A class: the properties of a Swift type and their places in XML.
 public struct ModelClass: Sendable, Hashable {
-  /// The name `typeName` finds it by, and under which its Swift type is registered.
+  /// The name that `typeName` refers to, and under which its Swift type is registered.
   public var className: String
 
-  /// The element name it is found by where no `typeName` is given.
+  /// The element name that finds it if there is no `typeName`.
   public var xmlName: String?
 
   /// The property that holds the text of the element, or nil.
@@ -12,46 +12,46 @@ public struct ModelClass: Sendable, Hashable {
   /// The type of the text property.
   public var textDataType: ModelDataType?
 
-  /// The format of the text property; nil: the default of its type.
+  /// The format of the text property; nil stands for the default of its type.
   public var textFormatString: String?
 
   /// The properties, in the order in which they are written.
   public var properties: [ModelProperty]
 
-  /// The class whose properties come first.
+  /// The base class, whose properties come first.
   public var extends: String?
 
-  /// The classes whose properties are taken over as if they were written here; the class is none of them.
+  /// The mixins: classes whose properties are added as if they were declared here. The class is not a subclass of them.
   public var mixins: [String] = []
 
-  /// The attribute that tells which subclass an element holds; nil: `xsi:type`.
+  /// The attribute that names the subclass of an element; nil stands for `xsi:type`.
   public var discriminatorXMLName: String?
 
-  /// The value of that attribute for this class; nil: the class name.
+  /// The value of that attribute for this class; nil stands for the class name.
   public var discriminatorValue: String?
 
-  /// Whether there are instances of its subclasses alone.
+  /// Whether only its subclasses have instances.
   public var isAbstract = false
 
-  /// The names that the class had before: each still finds it where a document names a class, and none is written.
+  /// The former names of the class. A document can use them to name the class; they are never written.
   public var formerNames: [String] = []
 
   /// The namespace of its unprefixed element names.
   public var xmlNamespace: String?
 
-  /// What happens to content that the class does not mention; nil: as the model says.
+  /// How unknown content is handled; nil stands for the policy of the model.
   public var unknown: UnknownPolicy?
 
-  /// What happens to values that do not fit their types; nil: as the model says.
+  /// How values that do not fit their types are handled; nil stands for the policy of the model.
   public var unfit: UnfitPolicy?
 
-  /// The formats of the values whose rules say none; what is nil is as the model says.
+  /// The default formats of values; nil formats are those of the model.
   public var formats = ModelFormats()
 
-  /// The order of the bytes of numbers in binary messages; nil: as the class says that it extends, or else the model.
+  /// The byte order of numbers in binary messages; nil stands for that of the base class, or of the model.
   public var byteOrder: ByteOrder?
 
-  /// What the class is for.
+  /// The documentation of the class.
   public var documentation: String?
 
   package var position = DefinitionPosition()
@@ -63,10 +63,10 @@ public struct ModelClass: Sendable, Hashable {
     self.properties = properties
   }
 
-  /// Where the class stands in the definition file; nil when it was made in code.
+  /// The place of the class in the definition file; nil if it was made in code.
   public var location: SourceLocation? { position.location }
 
-  /// Returns the first property of that name.
+  /// Returns the first property with a name.
   public func property(named name: String) -> ModelProperty? {
     properties.first { $0.propertyName == name }
   }

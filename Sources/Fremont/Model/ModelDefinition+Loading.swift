@@ -4,11 +4,11 @@ import LibXML
 extension ModelDefinition {
   /// Reads a definition from a file.
   ///
-  /// Diagnostics name the file as the URL does, relative to its base. Nothing is opened but that file and those that it
-  /// includes, which must be in its folder or below; nothing is ever fetched from a network.
+  /// Diagnostics name the file as the URL does, relative to its base. Only this file and its included files are opened,
+  /// which must be in its folder or below. Nothing is fetched from a network.
   ///
-  /// - Throws: `inputOutput` when the file cannot be read, a limit (`isLimit`), else `invalidDefinition` with every fault of the
-  ///   definition.
+  /// - Throws: `inputOutput` when the file cannot be read, a limit (`isLimit`), otherwise `invalidDefinition` with
+  ///   every fault of the definition.
   public init(contentsOf url: URL, limits: DefinitionLimits = DefinitionLimits()) throws(FremontError) {
     guard url.isFileURL else {
       throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file; a definition is read from files only")
@@ -17,7 +17,7 @@ extension ModelDefinition {
     try self.init(FileSource(path), file: path.name, resolver: .folder(path: path.folder), limits: limits)
   }
 
-  /// Reads a definition from a file that is open, and no more of it than the limit and one byte.
+  /// Reads a definition from an open file: at most one byte more than the limit.
   package init(
     _ source: FileSource, file: String, resolver: IncludeResolver, limits: DefinitionLimits = DefinitionLimits()
   ) throws(FremontError) {
@@ -25,49 +25,49 @@ extension ModelDefinition {
     try self.init(data: data, file: file, resolver: resolver, limits: limits)
   }
 
-  /// Reads a definition from a string; an encoding that the text declares does not count.
+  /// Reads a definition from a string. A declared encoding is ignored.
   ///
   /// - Parameters:
   ///   - xml: The text of the definition.
-  ///   - file: The name that diagnostics show.
-  ///   - resolver: Finds the files that the definition includes; without one an include is an error.
-  ///   - limits: How large the definition may be.
-  /// - Throws: A limit (`isLimit`), else `invalidDefinition` with every fault of the definition.
+  ///   - file: The name of the file in diagnostics.
+  ///   - resolver: Finds the files that the definition includes. Without a resolver an include is an error.
+  ///   - limits: The limits of the definition.
+  /// - Throws: A limit (`isLimit`), otherwise `invalidDefinition` with every fault of the definition.
   public init(
     xml: String, file: String? = nil, resolver: IncludeResolver? = nil, limits: DefinitionLimits = DefinitionLimits()
   ) throws(FremontError) {
     self = try DefinitionLoader.load(Array(xml.utf8), isDecoded: true, file: file, resolver: resolver, limits)
   }
 
-  /// Reads a definition from bytes, in the encoding that they tell.
+  /// Reads a definition from bytes, in the encoding that they declare.
   ///
   /// - Parameters:
   ///   - bytes: The text of the definition.
-  ///   - file: The name that diagnostics show.
-  ///   - resolver: Finds the files that the definition includes; without one an include is an error.
-  ///   - limits: How large the definition may be.
-  /// - Throws: A limit (`isLimit`), else `invalidDefinition` with every fault of the definition.
+  ///   - file: The name of the file in diagnostics.
+  ///   - resolver: Finds the files that the definition includes. Without a resolver an include is an error.
+  ///   - limits: The limits of the definition.
+  /// - Throws: A limit (`isLimit`), otherwise `invalidDefinition` with every fault of the definition.
   public init(
     bytes: [UInt8], file: String? = nil, resolver: IncludeResolver? = nil, limits: DefinitionLimits = DefinitionLimits()
   ) throws(FremontError) {
     self = try DefinitionLoader.load(bytes, isDecoded: false, file: file, resolver: resolver, limits)
   }
 
-  /// Reads a definition from data, in the encoding that it tells.
+  /// Reads a definition from data, in the encoding that it declares.
   ///
   /// - Parameters:
   ///   - data: The text of the definition.
-  ///   - file: The name that diagnostics show.
-  ///   - resolver: Finds the files that the definition includes; without one an include is an error.
-  ///   - limits: How large the definition may be.
-  /// - Throws: A limit (`isLimit`), else `invalidDefinition` with every fault of the definition.
+  ///   - file: The name of the file in diagnostics.
+  ///   - resolver: Finds the files that the definition includes. Without a resolver an include is an error.
+  ///   - limits: The limits of the definition.
+  /// - Throws: A limit (`isLimit`), otherwise `invalidDefinition` with every fault of the definition.
   public init(
     data: Data, file: String? = nil, resolver: IncludeResolver? = nil, limits: DefinitionLimits = DefinitionLimits()
   ) throws(FremontError) {
     self = try DefinitionLoader.load(Array(data), isDecoded: false, file: file, resolver: resolver, limits)
   }
 
-  /// Reads the elements of a file and what the schema says of them.
+  /// Reads the elements of a file, and validates them against the schema.
   static func tree(
     _ bytes: [UInt8], isDecoded: Bool, _ limits: DefinitionLimits
   ) throws(XMLFault) -> (root: Element, schemaFaults: [SchemaFault]) {
@@ -95,7 +95,7 @@ extension ModelDefinition {
     return try Schema(root)
   }
 
-  /// Why a file cannot be read, in words.
+  /// The reason why a file cannot be read, for a message.
   static func reason(_ error: CocoaError) -> String {
     switch error.code {
     case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"

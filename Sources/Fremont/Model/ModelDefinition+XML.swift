@@ -1,8 +1,8 @@
 extension ModelDefinition {
-  /// Returns the definition as the text of a file that reads as an equal definition.
+  /// Returns the text of a file with this definition. Reading it gives an equal definition.
   ///
-  /// Includes come first, then enums, classes, arrays and dictionaries, each in the order of their declaration. What is
-  /// nil is left out; of two spellings the first is written.
+  /// Includes come first, then enums, classes, arrays and dictionaries, each in the order of declaration. Nil
+  /// attributes are left out. If a word has two spellings, the first one is written.
   public func xml() -> String {
     var writer = DefinitionWriter()
     writer.write(self, namespaces)

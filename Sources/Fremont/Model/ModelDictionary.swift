@@ -1,6 +1,6 @@
 /// A dictionary declared under a separate name, so that several places can use it.
 public struct ModelDictionary: Sendable, Hashable {
-  /// The name it is found by, which in 1.2 is the name of its element.
+  /// The name that `typeName` refers to. In version 1.2 it is the name of the element.
   public var xmlName: String
 
   /// The entries.
@@ -14,6 +14,6 @@ public struct ModelDictionary: Sendable, Hashable {
     self.elements = elements
   }
 
-  /// Where the dictionary stands in the definition file; nil when it was made in code.
+  /// The place of the dictionary in the definition file; nil if it was made in code.
   public var location: SourceLocation? { position.location }
 }

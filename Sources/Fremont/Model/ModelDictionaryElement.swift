@@ -1,15 +1,15 @@
-/// One entry of a dictionary, or the rule for all its entries, and how it stands in the XML.
+/// An entry of a dictionary, or the rule for all its entries, with its place in XML.
 ///
 /// The members of its ``rule`` are members of the element: `element.dataType`.
 @dynamicMemberLookup
 public struct ModelDictionaryElement: Sendable, Hashable {
-  /// The key of a fixed entry; nil: an open entry, whose key stands in the XML.
+  /// The key of a fixed entry; nil for an open entry, whose key is in the XML.
   public var key: String?
 
-  /// Where the key of an open entry stands, relative to the entry.
+  /// The place of the key of an open entry, relative to the entry.
   public var keyXMLName: String?
 
-  /// How the value stands in the XML.
+  /// The type of the value and its place in XML.
   public var rule: ModelRule
 
   /// Creates an entry under a fixed key.
@@ -32,6 +32,6 @@ public struct ModelDictionaryElement: Sendable, Hashable {
     set { rule[keyPath: member] = newValue }
   }
 
-  /// Where the entry stands in the definition file; nil when it was made in code.
+  /// The place of the entry in the definition file; nil if it was made in code.
   public var location: SourceLocation? { rule.location }
 }

@@ -1,15 +1,15 @@
-/// An enumeration: the names a value can have, their numbers and their spellings in XML.
+/// An enumeration: the names of its values, their numbers and their XML spellings.
 public struct ModelEnum: Sendable, Hashable {
-  /// The name `typeName` finds it by.
+  /// The name that `typeName` refers to.
   public var enumName: String
 
-  /// The element name it is found by where no `typeName` is given.
+  /// The element name that finds it if there is no `typeName`.
   public var xmlName: String?
 
-  /// The names, in the order of their declaration. One name said twice has two spellings; the first is written.
+  /// The items, in the order of their declaration. Two items with one name are two spellings; the first one is written.
   public var items: [ModelEnumItem]
 
-  /// What the enumeration is for.
+  /// The documentation of the enumeration.
   public var documentation: String?
 
   package var position = DefinitionPosition()
@@ -21,13 +21,13 @@ public struct ModelEnum: Sendable, Hashable {
     self.items = items
   }
 
-  /// The number of each name, which any of its items may give; the first that does counts.
+  /// The number of each name: that of the first of its items that has one.
   var numbers: [String: Int] {
     items.reduce(into: [:]) { numbers, item in
       if numbers[item.name] == nil { numbers[item.name] = item.value }
     }
   }
 
-  /// Where the enumeration stands in the definition file; nil when it was made in code.
+  /// The place of the enumeration in the definition file; nil if it was made in code.
   public var location: SourceLocation? { position.location }
 }

@@ -1,4 +1,4 @@
-/// One name of an enumeration.
+/// An item of an enumeration.
 public struct ModelEnumItem: Sendable, Hashable {
   /// The name.
   public var name: String
@@ -6,10 +6,10 @@ public struct ModelEnumItem: Sendable, Hashable {
   /// The number, or nil.
   public var value: Int?
 
-  /// The spelling in XML; nil: the name.
+  /// The spelling in XML; nil stands for the name.
   public var xmlName: String?
 
-  /// The spelling in JSON; nil: the name.
+  /// The spelling in JSON; nil stands for the name.
   public var jsonName: String?
 
   package var position = DefinitionPosition()
@@ -21,12 +21,12 @@ public struct ModelEnumItem: Sendable, Hashable {
     self.xmlName = xmlName
   }
 
-  /// The text that stands for the item in XML.
+  /// The text of the item in XML.
   public var spelling: String { xmlName ?? name }
 
-  /// Whether the item stands for every text that no other item has: its `xmlName` is `*`.
+  /// Whether the item stands for all other texts: its `xmlName` is `*`.
   var standsForOthers: Bool { xmlName == "*" }
 
-  /// Where the item stands in the definition file; nil when it was made in code.
+  /// The place of the item in the definition file; nil if it was made in code.
   public var location: SourceLocation? { position.location }
 }

@@ -1,4 +1,4 @@
-/// The formats of values whose rules say none, for each data type that has one; nil: the format of the surroundings.
+/// The default formats of values, by data type. Nil formats are those of the enclosing class or model.
 public struct ModelFormats: Sendable, Hashable {
   /// The format of STRING, as `stringFormat` says.
   public var string: String?
@@ -15,10 +15,10 @@ public struct ModelFormats: Sendable, Hashable {
   /// The format of DATA, as `dataFormat` says.
   public var data: String?
 
-  /// Whether the formats of values, these included, count in JSON too, as `jsonFormats` says.
+  /// Whether the formats of values, including these, apply to JSON too, as `jsonFormats` says.
   public var json: Bool?
 
-  /// Creates formats; those that are nil are left to the surroundings.
+  /// Creates formats; nil formats are those of the enclosing class or model.
   ///
   /// - Parameters:
   ///   - string: The format of STRING.
@@ -26,7 +26,7 @@ public struct ModelFormats: Sendable, Hashable {
   ///   - boolean: The format of BOOLEAN.
   ///   - date: The format of DATE.
   ///   - data: The format of DATA.
-  ///   - json: Whether the formats of values, these included, count in JSON too. The default is that they do not.
+  ///   - json: Whether the formats of values, including these, apply to JSON too. By default they do not.
   public init(
     string: String? = nil, number: String? = nil, boolean: String? = nil, date: String? = nil, data: String? = nil,
     json: Bool? = nil
@@ -59,7 +59,7 @@ public struct ModelFormats: Sendable, Hashable {
     }
   }
 
-  /// These formats without those that are none.
+  /// These formats without the invalid ones.
   var valid: ModelFormats {
     func checked(_ dataType: ModelDataType) -> String? {
       self[dataType].flatMap { ModelRule(dataType, xmlName: nil, formatString: $0).formatFault == nil ? $0 : nil }
@@ -73,7 +73,7 @@ public struct ModelFormats: Sendable, Hashable {
     return formats
   }
 
-  /// These formats, and those of the surroundings where there is none.
+  /// These formats, completed by those of the enclosing class or model.
   func completed(by outer: ModelFormats) -> ModelFormats {
     var formats = self
     formats.string = string ?? outer.string

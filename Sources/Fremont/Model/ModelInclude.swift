@@ -1,9 +1,9 @@
 /// Another definition file whose declarations are read first.
 ///
-/// Loading reads the file and takes its declarations over. An include that was made in code is written by
-/// ``ModelDefinition/xml()`` and read when that text is loaded; a manager cannot be made before.
+/// Loading reads the file and adds its declarations. An include that was made in code is written by
+/// ``ModelDefinition/xml()``, and read when that text is loaded; until then no manager can be created.
 public struct ModelInclude: Sendable, Hashable {
-  /// The path of the file, relative to the including one.
+  /// The path of the file, relative to the including file.
   public var file: String
 
   var position = DefinitionPosition()
@@ -13,6 +13,6 @@ public struct ModelInclude: Sendable, Hashable {
     self.file = file
   }
 
-  /// Where the include stands in the definition file; nil when it was made in code.
+  /// The place of the include in the definition file; nil if it was made in code.
   public var location: SourceLocation? { position.location }
 }

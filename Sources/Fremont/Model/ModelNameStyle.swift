@@ -1,6 +1,6 @@
-/// How the name of a property is spelled in documents, as `names` on `Model` says.
+/// How the names of properties are spelled in documents: the `names` of `Model`.
 public enum ModelNameStyle: String, Sendable, Hashable, CaseIterable {
-  /// As the property is called; the default.
+  /// Unchanged. This is the default.
   case same = "same"
   /// `firstName` as `FirstName`.
   case pascal = "Pascal"
@@ -15,8 +15,8 @@ public enum ModelNameStyle: String, Sendable, Hashable, CaseIterable {
 
   /// Spells the name of a property.
   ///
-  /// A word begins at a capital behind a small letter or digit, at the last of several capitals that a small letter follows, and
-  /// behind `_` and `-`: `urlOfHTTPServer` has four.
+  /// A word begins at a capital after a small letter or digit, at the last of several capitals if a small letter
+  /// follows, and after `_` and `-`: `urlOfHTTPServer` has four words.
   func spell(_ name: String) -> String {
     switch self {
     case .same: return name

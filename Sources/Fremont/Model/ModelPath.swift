@@ -1,6 +1,6 @@
-/// An `xmlName` taken apart: `name`, `p:name`, `a/b/name`, `*`, a predicate `[@k='v']` and a `+` on any step.
+/// A parsed `xmlName`: `name`, `p:name`, `a/b/name`, `*`, with a predicate `[@k='v']` and a `+` on any step.
 ///
-/// The last step may be an attribute: `@type`.
+/// The last step can be an attribute: `@type`.
 package struct ModelPath: Sendable, Hashable {
   /// One step of the path.
   struct Step: Sendable, Hashable {
@@ -12,11 +12,11 @@ package struct ModelPath: Sendable, Hashable {
     var isAttribute = false
     /// The attribute that an element must have, and its value.
     var predicate: Predicate?
-    /// Whether the element stands once for each item, which a `+` says.
+    /// Whether the element occurs once for each item, marked by `+`.
     var isRepeated = false
-    /// The name as it stands in the definition.
+    /// The name as in the definition.
     var qualified: String { prefix.map { "\($0):\(name)" } ?? name }
-    /// The step as a path has it.
+    /// The step as in a path.
     var text: String {
       let condition = predicate.map { predicate in
         let quote = predicate.value.contains("'") ? "\"" : "'"
@@ -36,16 +36,16 @@ package struct ModelPath: Sendable, Hashable {
     var value: String
   }
 
-  /// As many elements as a document may nest by default.
+  /// The default of the deepest nesting in a document.
   private static let maximumCount = 256
 
-  /// The steps that could be read.
+  /// The steps, up to a fault.
   private(set) var steps: [Step] = []
 
-  /// Why the text is no path, or nil when it is one.
+  /// The reason why the text is not a path; nil if it is one.
   private(set) var fault: String?
 
-  /// Takes a path apart.
+  /// Parses a path.
   package init(_ text: String) {
     var rest = Substring(text)
     repeat {
@@ -68,7 +68,7 @@ package struct ModelPath: Sendable, Hashable {
       && !steps[0].isRepeated
   }
 
-  /// The path without the `@` of its last step; nil where that is no attribute, or another one is.
+  /// The path without the `@` of its last step; nil if the last step is not an attribute, or another one is.
   func withoutMark(_ text: String) -> String? {
     guard fault == nil, let last = steps.last, last.isAttribute, last.predicate == nil, !last.isRepeated,
       !steps.dropLast().contains(where: \.isAttribute)
@@ -118,7 +118,7 @@ package struct ModelPath: Sendable, Hashable {
 }
 
 extension ModelPath {
-  /// The name that tells an item from others of its type: that of the element or attribute itself, wherever it stands.
+  /// The name that distinguishes an item from others of its type: that of the last step, without the path to it.
   package var tag: String? {
     steps.last.flatMap { $0.name == "*" ? nil : $0.qualified }
   }

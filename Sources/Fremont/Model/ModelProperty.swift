@@ -1,12 +1,12 @@
-/// One property of a class and its place in the XML.
+/// A property of a class and its place in XML.
 ///
 /// The members of its ``rule`` are members of the property: `property.dataType`.
 @dynamicMemberLookup
 public struct ModelProperty: Sendable, Hashable {
-  /// The name of the Swift property; nil for content that exists in the XML only.
+  /// The name of the Swift property; nil for content that exists only in documents.
   public var propertyName: String?
 
-  /// How the value stands in the XML.
+  /// The type of the value and its place in XML.
   public var rule: ModelRule
 
   /// Whether the value identifies its instance for references.
@@ -38,6 +38,6 @@ public struct ModelProperty: Sendable, Hashable {
     set { rule[keyPath: member] = newValue }
   }
 
-  /// Where the property stands in the definition file; nil when it was made in code.
+  /// The place of the property in the definition file; nil if it was made in code.
   public var location: SourceLocation? { rule.location }
 }

@@ -1,6 +1,6 @@
-/// One more root that documents of a definition can have, chosen by the name of the element.
+/// A further root of documents, chosen by the name of the root element.
 ///
-/// The first root is what the root attributes of `Model` say: see ``ModelDefinition/rootXMLName``.
+/// The attributes of `Model` declare the first root: see ``ModelDefinition/rootXMLName``.
 public struct ModelRoot: Sendable, Hashable {
   /// The type of the root.
   public var dataType: ModelDataType
@@ -8,30 +8,30 @@ public struct ModelRoot: Sendable, Hashable {
   /// The name of the root element.
   public var xmlName: String
 
-  /// The class, enum, array, dictionary or number type of the root; nil: found by `xmlName`.
+  /// The class, enum, array, dictionary or number type of the root; nil: `xmlName` determines it.
   public var typeName: String?
 
-  /// The format of a scalar root; nil: the default of its type.
+  /// The format of a scalar root; nil stands for the default of its type.
   public var formatString: String?
 
-  /// The format of a scalar root in JSON; nil: as JSON spells values of its type.
+  /// The format of a scalar root in JSON; nil stands for the usual form of its type.
   public var jsonFormatString: String?
 
-  /// The namespace of the root element where its name has no prefix; nil: that of the model.
+  /// The namespace of the root element if its name has no prefix; nil stands for that of the model.
   public var xmlNamespace: String?
 
-  /// How a root that is nil is written; nil: as the model says.
+  /// How a nil root is written; nil stands for the policy of the model.
   public var whenNil: NilPolicy?
 
   /// Whether the name of the root element belongs to the value: see ``ModelRule/isTagged``.
   public var isTagged: Bool?
 
-  /// What documents with this root are for.
+  /// The documentation of the root.
   public var documentation: String?
 
   package var position = DefinitionPosition()
 
-  /// The order of bytes, which the model says.
+  /// The byte order of the model.
   var byteOrder: ByteOrder?
 
   /// Creates a root.
@@ -41,16 +41,16 @@ public struct ModelRoot: Sendable, Hashable {
     self.typeName = typeName
   }
 
-  /// Creates the root of documents that hold one instance of a class.
+  /// Creates a root with an instance of a class.
   init(of modelClass: ModelClass) {
     self.init(xmlName: modelClass.xmlName ?? modelClass.className, typeName: modelClass.className)
     position = modelClass.position
   }
 
-  /// Where the root stands in the definition file; nil when it was made in code.
+  /// The place of the root in the definition file; nil if it was made in code.
   public var location: SourceLocation? { position.location }
 
-  /// How the root stands in the XML.
+  /// The rule of the root.
   package var rule: ModelRule {
     var rule = ModelRule(dataType, xmlName: xmlName, typeName: typeName, formatString: formatString)
     rule.jsonFormatString = jsonFormatString

@@ -1,7 +1,7 @@
 extension ModelRule {
-  /// How often a value may occur at the most, as `maxOccurs` says in a model definition.
+  /// The greatest number of times that a value may occur: the `maxOccurs` of a model definition.
   public enum Occurrence: Sendable, Hashable, CustomStringConvertible {
-    /// At most so many times.
+    /// At most the given number of times.
     case atMost(Int)
     /// Any number of times.
     case unbounded

@@ -1,8 +1,8 @@
-/// How one value stands in the XML: what `ModelProperty`, `ModelArrayElement` and `ModelDictionaryElement` have in common.
+/// The declaration of one value: the common part of `ModelProperty`, `ModelArrayElement` and `ModelDictionaryElement`.
 ///
-/// An empty string in the file means that the attribute is absent, and is nil here.
+/// An attribute that is empty in the file counts as absent, and is nil here.
 public struct ModelRule: Sendable, Hashable {
-  /// What a rule says.
+  /// The content of a rule.
   private struct Content: Hashable {
     var dataType: ModelDataType
     var xmlType: ModelXMLType = .element
@@ -26,9 +26,9 @@ public struct ModelRule: Sendable, Hashable {
     var position = DefinitionPosition()
   }
 
-  /// What a rule says, shared by its copies until one of them changes.
+  /// The content of a rule, shared by its copies until one of them changes.
   ///
-  /// `@unchecked Sendable` holds because the content only changes while one rule alone refers to it.
+  /// `@unchecked Sendable` holds because the content changes only while a single rule refers to it.
   private final class Storage: @unchecked Sendable {
     var content: Content
 
@@ -46,7 +46,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// Where the value stands.
+  /// The kind of place.
   public var xmlType: ModelXMLType {
     get { storage.content.xmlType }
     set {
@@ -55,7 +55,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// The path of the element or attribute, or nil where it has none.
+  /// The path of the element or attribute; nil if it has none.
   public var xmlName: String? {
     get { storage.content.xmlName }
     set {
@@ -64,9 +64,10 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// The namespaces of the names that an ``xmlName`` of `*` stands for; nil: all.
+  /// The namespaces of the names that an ``xmlName`` of `*` stands for; nil stands for all.
   ///
-  /// These are URIs with white space between them, `##local` for no namespace, or `##other` alone for every namespace but that of the class.
+  /// These are URIs separated by white space, `##local` for no namespace, or a single `##other` for every namespace
+  /// except that of the class.
   public var xmlNamespace: String? {
     get { storage.content.xmlNamespace }
     set {
@@ -75,7 +76,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// The class, enum, array, dictionary, number type or converter; nil: found by `xmlName`.
+  /// The class, enum, array, dictionary, number type or converter; nil: `xmlName` determines it.
   public var typeName: String? {
     get { storage.content.typeName }
     set {
@@ -84,7 +85,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// How the value is written as text; nil: the default of the data type.
+  /// The text format of the value; nil stands for the default of the data type.
   public var formatString: String? {
     get { storage.content.formatString }
     set {
@@ -93,7 +94,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// The least number of times the value must occur; nil: 0.
+  /// The least number of times that the value must occur; nil stands for 0.
   public var minOccurs: Int? {
     get { storage.content.minOccurs }
     set {
@@ -102,7 +103,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// The greatest number of times the value may occur; nil: the default of the place.
+  /// The greatest number of times that the value may occur; nil stands for the default of the place.
   public var maxOccurs: Occurrence? {
     get { storage.content.maxOccurs }
     set {
@@ -111,7 +112,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// What the default stands for; nil: an absent value.
+  /// When the default is used; nil: for an absent value.
   public var defaultWhen: DefaultUse? {
     get { storage.content.defaultWhen }
     set {
@@ -120,7 +121,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// The text that stands for an absent value.
+  /// The default: the text that an absent value is read as.
   public var defaultValue: String? {
     get { storage.content.defaultValue }
     set {
@@ -129,7 +130,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// How nil is written; nil: as the class or the model says.
+  /// How nil is written; nil stands for the policy of the class or the model.
   public var whenNil: NilPolicy? {
     get { storage.content.whenNil }
     set {
@@ -138,9 +139,11 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// Whether the name of the element or attribute belongs to the value, so that one of several alternatives is written as it was read.
+  /// Whether the name of the element or attribute belongs to the value, so that an alternative is written under the
+  /// name it was read from.
   ///
-  /// Nil: it does for items that their types do not tell apart, and for nothing else. False says that the alternative is an old name.
+  /// Nil: only the names of items that their types do not distinguish belong to the value. False marks the alternative
+  /// as an old name.
   public var isTagged: Bool? {
     get { storage.content.isTagged }
     set {
@@ -149,7 +152,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// The key of the value in JSON; nil: the name of the property, or the key of the entry.
+  /// The key of the value in JSON; nil stands for the name of the property, or the key of the entry.
   public var jsonName: String? {
     get { storage.content.jsonName }
     set {
@@ -158,7 +161,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// The keys that ``jsonName`` says, its own last.
+  /// The path of keys in ``jsonName``; the last one is that of the value.
   package var jsonPath: [String]? {
     jsonName.map { $0.split(separator: "/", omittingEmptySubsequences: false).map(String.init) }
   }
@@ -172,7 +175,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// How the value lies in the bytes of a binary message; nil: as the type of a number does, or as the data type is there.
+  /// The layout of the value in a binary message; nil stands for that of its number type or data type.
   public var binaryFormat: String? {
     get { storage.content.binaryFormat }
     set {
@@ -181,7 +184,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// The order of the bytes where the format says none, which the class or the model says.
+  /// The byte order if the format has none: that of the class or the model.
   var byteOrder: ByteOrder? {
     get { storage.content.byteOrder }
     set {
@@ -208,7 +211,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  /// What the value is for.
+  /// The documentation of the value.
   public var documentation: String? {
     get { storage.content.documentation }
     set {
@@ -238,23 +241,23 @@ public struct ModelRule: Sendable, Hashable {
         dataType: dataType, xmlType: xmlType, xmlName: xmlName, typeName: typeName, formatString: formatString))
   }
 
-  /// Makes the content the rule's own, so that it can change.
+  /// Copies the content if it is shared, so that it can change.
   private mutating func unshare() {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.content) }
   }
 
-  /// Whether two rules say the same, wherever they stand.
+  /// Compares the contents, regardless of their places.
   public static func == (left: Self, right: Self) -> Bool {
     left.storage === right.storage || left.storage.content == right.storage.content
   }
 
-  /// Hashes what the rule says.
+  /// Hashes the content.
   public func hash(into hasher: inout Hasher) { hasher.combine(storage.content) }
 
-  /// Where the rule stands in the definition file; nil when it was made in code.
+  /// The place of the rule in the definition file; nil if it was made in code.
   public var location: SourceLocation? { position.location }
 
-  /// Whether the definition says how the value lies in the bytes of a message: in words, or by the type of a number.
+  /// Whether the definition has a binary layout for the value: a `binaryFormat`, or a number type.
   var isLaidOut: Bool {
     binaryFormat != nil || dataType == .number && typeName.flatMap(NumberType.init)?.raw != nil
   }

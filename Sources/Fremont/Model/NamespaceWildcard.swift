@@ -1,18 +1,18 @@
 /// The namespaces of the names that `*` stands for (*XML Schema 1.0 Part 1*, § 3.10.1).
 struct NamespaceWildcard: Hashable, Sendable {
-  /// Namespaces, of which the empty one is none.
+  /// The namespaces; an empty one stands for no namespace.
   var namespaces: Set<String>
 
-  /// Whether these are the ones that it does not stand for.
+  /// Whether the wildcard stands for all namespaces except these.
   var isNegative = false
 
-  /// Whether it does not stand for the namespace of the root element either, since the definition names none.
+  /// Whether the namespace of the root element is excluded too, since the definition has none.
   var excludesHome = false
 
-  /// Whether it stands for names of a namespace, as far as the document does not matter.
+  /// Whether it stands for names in a namespace, disregarding `excludesHome`.
   func takes(_ namespace: String) -> Bool { namespaces.contains(namespace) != isNegative }
 
-  /// Whether both stand for one name.
+  /// Whether both can stand for the same name.
   func overlaps(_ other: NamespaceWildcard) -> Bool {
     switch (isNegative, other.isNegative) {
     case (true, true): true
@@ -22,7 +22,7 @@ struct NamespaceWildcard: Hashable, Sendable {
     }
   }
 
-  /// Throws where it does not stand for a name that is to be written; `kind` is what the name is to the user.
+  /// Throws if it does not stand for a name that is to be written. `kind` is the noun for the name in the message.
   func check(_ name: ExpandedName, _ kind: String) throws(ValueFault) {
     if takes(name.namespace) { return }
     let found = name.namespace.isEmpty ? "no namespace" : "the namespace '\(ValueFault.excerpt(name.namespace))'"
@@ -31,12 +31,12 @@ struct NamespaceWildcard: Hashable, Sendable {
 }
 
 extension TypeGraph {
-  /// The namespaces that the `*` of a rule stands for; nil: all.
+  /// The namespaces that the `*` of a rule stands for; nil stands for all.
   func wildcard(of rule: ModelRule, in modelClass: ModelClass?) -> NamespaceWildcard? {
     Self.wildcard(of: rule, besides: elementNamespaces(in: modelClass))
   }
 
-  /// The same in a class with namespaces of its own; nil: it names none.
+  /// The namespaces that the `*` of a rule stands for. `own` are those of the class; nil if it has none.
   static func wildcard(of rule: ModelRule, besides own: [String]?) -> NamespaceWildcard? {
     guard let text = rule.xmlNamespace else { return nil }
     switch text {
@@ -47,7 +47,7 @@ extension TypeGraph {
     }
   }
 
-  /// What is wrong with the namespaces of a rule.
+  /// The faults of the `xmlNamespace` of a rule.
   func wildcardFaults(_ use: RuleUse) -> [Diagnostic] {
     let rule = use.rule
     guard let text = rule.xmlNamespace else { return [] }
@@ -63,7 +63,7 @@ extension TypeGraph {
       return fault("is told by names that have their namespaces, and has no xmlNamespace")
     }
     if text == "##any" || text == "##other" { return [] }
-    // Names with the prefix 'xml' are among those that a wildcard can stand for.
+    // A wildcard can also stand for names with the prefix 'xml'.
     let others = Self.namespaces(text).filter { $0 != ExpandedName.xml }.map { $0.isEmpty ? "##local" : $0 }
     if others.isEmpty, text.contains(ExpandedName.xml) { return [] }
     return faultsOf(others.joined(separator: " "), use.title, rule.position)

@@ -1,6 +1,6 @@
-/// How nil is written, as `whenNil` names it in a model definition.
+/// How nil is written: the `whenNil` of a model definition.
 public enum NilPolicy: String, Sendable, Hashable, CaseIterable {
-  /// Not at all; the default.
+  /// Not at all. This is the default.
   case omit = "OMIT"
   /// As an empty element or attribute.
   case empty = "EMPTY"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The class name and the property names of records, which all records of a class share.
+/// The class name and the property names of records. All records of a class share them.
 final class RecordShape: Sendable {
   let className: String
   let names: [String]
@@ -12,12 +12,12 @@ final class RecordShape: Sendable {
     indices = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// The place of a name among the properties. Few are compared sooner than one is hashed.
+  /// The index of a property. For a few names, comparing is faster than hashing.
   func index(of name: String) -> Int? {
     names.count > Self.manyNames ? indices[name] : names.firstIndex(of: name)
   }
 
-  /// The same for a name whose place is likely known.
+  /// The index of a property whose probable index is known.
   func index(of name: String, near place: Int) -> Int? {
     place < names.count && names[place] == name ? place : index(of: name)
   }
@@ -25,7 +25,8 @@ final class RecordShape: Sendable {
   private static let manyNames = 16
 }
 
-/// The shapes of the classes of one definition, so that the records which one plan makes are at home in all others.
+/// The shapes of the classes of one definition. All plans share them, so records of one plan have the shapes of the
+/// others.
 ///
 /// `@unchecked Sendable` holds because the lock guards the only state.
 final class RecordShapes: @unchecked Sendable {

@@ -1,6 +1,6 @@
-/// One rule of a definition and the declaration that it belongs to.
+/// A rule of a definition, with the declaration that it belongs to.
 struct RuleUse: Sendable {
-  /// What kind of declaration holds the rule.
+  /// The declaration that contains the rule.
   enum Holder: Sendable {
     /// The `Model` itself, or a `ModelRoot`.
     indirect case root(ModelRoot)
@@ -8,22 +8,22 @@ struct RuleUse: Sendable {
     case property(ModelProperty)
     /// The text of a class.
     indirect case text(ModelClass)
-    /// What an array holds, and the rule of that array if it is declared in place.
+    /// An item of an array, and the rule of that array if it is declared in place.
     case item(of: ModelRule?)
     /// An entry of a dictionary.
     indirect case entry(ModelDictionaryElement)
   }
 
-  /// What kind of declaration holds the rule.
+  /// The declaration that contains the rule.
   let holder: Holder
 
   /// The rule.
   let rule: ModelRule
 
-  /// The rule of the array or dictionary that is declared in place and holds it.
+  /// The rule of the dictionary declared in place that contains it.
   var container: ModelRule?
 
-  /// Whether the name of the element is the key of an open entry, and tells nothing of its class.
+  /// Whether the name of the element is the key of an open entry, so that it does not determine the class.
   var isNamedByKey: Bool {
     guard case .entry(let entry) = holder else { return false }
     return entry.key == nil && entry.keyXMLName == nil && rule.typeName != nil
@@ -32,17 +32,17 @@ struct RuleUse: Sendable {
   /// The element that declares an item.
   private var itemElement: String { rule.position.element ?? ModelArrayElement.elementName }
 
-  /// Whether the rule is that of all keys which have none of their own.
+  /// Whether the rule is for all keys without their own entry.
   var isOpenEntry: Bool {
     if case .entry(let entry) = holder { entry.key == nil } else { false }
   }
 
-  /// Returns the place of an attribute of the rule, regardless of its name where the rule stands.
+  /// Returns the place of an attribute of the rule, which some declarations name differently.
   func location(of attribute: String) -> SourceLocation? {
     switch holder {
     case .root where rule.position.element == ModelDefinition.elementName:
       rule.position.location(of: "root" + Self.capitalised(attribute))
-    // The name of a text is that of its class.
+    // The name of a text is the `xmlName` of its class.
     case .text: rule.position.location(of: attribute == "xmlName" ? attribute : "text" + Self.capitalised(attribute))
     default: rule.position.location(of: attribute)
     }
@@ -52,7 +52,7 @@ struct RuleUse: Sendable {
     attribute == "xmlName" ? "XMLName" : attribute.prefix(1).uppercased() + attribute.dropFirst()
   }
 
-  /// The declaration in the words of a message: `ModelProperty 'compensation'`.
+  /// The declaration, for messages: `ModelProperty 'compensation'`.
   var title: String {
     switch holder {
     case .root(let root) where rule.position.element == nil && rule.location != nil: "ModelRoot '\(root.xmlName)'"
@@ -69,10 +69,10 @@ struct RuleUse: Sendable {
 }
 
 extension TypeGraph {
-  /// All rules of the definition, those inside others included.
+  /// All rules of the definition, including nested ones.
   package var rules: [ModelRule] { ruleUses.map(\.rule) }
 
-  /// All rules of the definition with what holds them, those that are declared inside others included.
+  /// All rules of the definition with their declarations, including nested ones.
   var ruleUses: [RuleUse] {
     var uses = roots.map { RuleUse(holder: .root($0), rule: $0.rule) }
     for modelClass in definition.classes {
@@ -81,7 +81,7 @@ extension TypeGraph {
     }
     uses += definition.arrays.flatMap(\.elements).map { RuleUse(holder: .item(of: nil), rule: $0.rule) }
     uses += definition.dictionaries.flatMap(\.elements).map { RuleUse(holder: .entry($0), rule: $0.rule) }
-    // The list grows while it is walked, so that depth costs no stack.
+    // The list grows during the iteration, so that nesting takes no stack.
     var index = 0
     while index < uses.count {
       let rule = uses[index].rule

@@ -1,17 +1,17 @@
-/// The folder that holds the main files of a schema, and where they are in it.
+/// The folder of the main files of a schema, and their paths in it.
 package struct SchemaFolder {
   /// The path of the folder.
   package let folder: String
 
-  /// The paths of the files from there.
+  /// The paths of the files, relative to the folder.
   package let files: [String]
 
-  /// Finds the deepest folder that holds all files.
+  /// Finds the deepest folder that contains all files.
   ///
   /// - Parameters:
   ///   - paths: The files, at least one.
-  ///   - folder: The folder to take in its place, which has to hold that one.
-  /// - Throws: `inputOutput` where it does not.
+  ///   - folder: The folder to use instead, which must contain that one.
+  /// - Throws: `inputOutput` if it does not.
   package init(of paths: [String], in folder: String?) throws(FremontError) {
     let parts = paths.map { path in
       path.split(separator: "/").map(String.init).filter { $0 != "." }

@@ -1,16 +1,16 @@
 import LibXML
 
-/// The files of a schema that is compiled by libxml2: the main ones, and those that they include, import and redefine.
+/// The files of a schema for libxml2: the main ones, and those that they include, import and redefine.
 ///
-/// Files come from the resolver alone. What stands in `schemaLocation` is replaced by the name under which libxml2 is given the file, so that
-/// it has nothing to look for.
+/// Files come only from the resolver. Each `schemaLocation` is replaced by the name under which libxml2 gets the file,
+/// so that libxml2 opens nothing itself.
 struct SchemaSources {
   /// A file of the schema.
   struct File {
     /// The path from the folder of the main file.
     let path: String
 
-    /// The name that diagnostics show.
+    /// The name of the file in diagnostics.
     let name: String?
     var root: Element
   }
@@ -28,7 +28,7 @@ struct SchemaSources {
   private var mains: [Int] = []
   private var remainingLength = maximumLength
 
-  /// The number of the schema of the attributes of XML itself, if it is needed and no file has it.
+  /// The index of the built-in schema for the `xml:` attributes, if it is needed.
   private var xmlAttributes: Int?
 
   init(resolver: IncludeResolver?) {
@@ -45,7 +45,7 @@ struct SchemaSources {
     try checkMain(mains.last ?? 0)
   }
 
-  /// Adds a main file whose bytes are at hand.
+  /// Adds a main file with the given bytes.
   mutating func add(_ bytes: [UInt8], path: String, name: String?) throws(FremontError) {
     mains.append(try add(bytes, path, name))
     try checkMain(mains.last ?? 0)
@@ -60,10 +60,10 @@ struct SchemaSources {
       at: SourceLocation(file: files[number].name, line: root.line, column: root.column))
   }
 
-  /// Reads all that the files refer to; returns the number of the file that has everything.
+  /// Reads all files that the main files refer to; returns the index of the file that includes or imports everything.
   mutating func finish() throws(FremontError) -> Int {
     var next = 0
-    // The files stand in a queue, so that neither depth nor circles cost anything.
+    // The files are in a queue, so that nesting takes no stack, and cycles end.
     while next < files.count {
       for index in files[next].root.children.indices { try resolve(child: index, of: next) }
       next += 1
@@ -71,7 +71,7 @@ struct SchemaSources {
     return mains.count == 1 ? mains[0] : addFileOfMains()
   }
 
-  /// Replaces the location that an element names, and adds the file if it is new.
+  /// Replaces the `schemaLocation` of an element, and adds the file if it is new.
   private mutating func resolve(child index: Int, of number: Int) throws(FremontError) {
     let child = files[number].root.children[index]
     guard child.namespace == Self.namespace, ["include", "import", "redefine"].contains(child.name),
@@ -86,7 +86,7 @@ struct SchemaSources {
     } catch {
       if let limit = error.limit { throw limit }
       if child.name == "import" {
-        // What it declares may not be needed, or be declared elsewhere; libxml2 says what is lacking.
+        // Its declarations may not be needed, or may be elsewhere; libxml2 reports missing ones.
         files[number].root.children[index].attributes.remove(at: place)
         if child.attributes.contains(where: { $0.name == "namespace" && $0.value == Self.xmlNamespace }) {
           try importXMLAttributes(index, of: number)
@@ -100,7 +100,7 @@ struct SchemaSources {
     files[number].root.children[index].attributes[place].value = CompiledSchema.location(of: target)
   }
 
-  /// Lets an element import the attributes of XML itself, whose schema is hardly ever a file.
+  /// Lets an element import the built-in schema for the `xml:` attributes, which is rarely available as a file.
   private mutating func importXMLAttributes(_ index: Int, of number: Int) throws(FremontError) {
     let target: Int
     if let xmlAttributes { target = xmlAttributes } else { target = try add(Array(Self.xmlSchema.utf8), "", "xml.xsd") }
@@ -108,7 +108,8 @@ struct SchemaSources {
     files[number].root.children[index].attributes.append(Self.attribute("schemaLocation", location: target))
   }
 
-  /// Adds a file that includes or imports all main files, those of one namespace by a file of that namespace.
+  /// Adds a file that includes or imports all main files. Several files of one namespace get a common file of that
+  /// namespace.
   private mutating func addFileOfMains() -> Int {
     var order: [String] = []
     var groups: [String: [Int]] = [:]
@@ -117,7 +118,8 @@ struct SchemaSources {
       if groups[target] == nil { order.append(target) }
       if groups[target]?.contains(main) != true { groups[target, default: []].append(main) }
     }
-    // libxml2 imports a namespace once: first those of several files, of which another file may import only one.
+    // libxml2 imports each namespace only once. Namespaces with several files come first, since another file may import
+    // only one of these.
     let sorted = order.filter { groups[$0]?.count != 1 } + order.filter { groups[$0]?.count == 1 }
     var all = Element(name: "schema", prefix: "xs", namespace: Self.namespace, line: 1, column: 1)
     all.namespaces = ["xs": Self.namespace]
@@ -140,7 +142,7 @@ struct SchemaSources {
       reference.attributes.append(Self.attribute("namespace", target))
       all.children.append(reference)
     }
-    // Imports and includes may stand in any order.
+    // Imports and includes may be in any order.
     files.append(File(path: "", name: nil, root: all))
     return files.count - 1
   }
@@ -170,7 +172,7 @@ struct SchemaSources {
 // MARK: Files
 
 extension SchemaSources {
-  /// The number of a file, which is read when it is met first.
+  /// The index of a file, which is read at its first occurrence.
   private mutating func number(of path: String, name: String) throws(IncludeFault) -> Int {
     if let number = numbers[path] { return number }
     guard let resolver else {
@@ -185,7 +187,7 @@ extension SchemaSources {
     do throws(FremontError) {
       return try add(bytes, path, name)
     } catch {
-      // A file that is there and cannot be read as XML is an error with its place.
+      // An existing file that is not well-formed is an error with its place.
       throw IncludeFault(error)
     }
   }
@@ -202,13 +204,13 @@ extension SchemaSources {
     return files.count - 1
   }
 
-  /// The name that diagnostics show of a file beside another one.
+  /// The name of a file in diagnostics, given another file and its name.
   private func name(of path: String, beside other: File) -> String {
     guard let name = other.name, name.hasSuffix(other.path) else { return path }
     return name.dropLast(other.path.count) + path
   }
 
-  /// The attributes that every document may have (XML 1.0 § 2.10 and 2.12, XML Base, xml:id).
+  /// The attributes that every document can have (XML 1.0 § 2.10 and 2.12, XML Base, xml:id).
   private static let xmlSchema = """
     <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/XML/1998/namespace">
       <xs:attribute name="lang">

@@ -1,6 +1,6 @@
-/// Alternatives that JSON does not tell apart, since their values look alike under one key.
+/// Warnings about alternatives that JSON does not distinguish, since their values look alike under one key.
 extension TypeGraph {
-  /// Alternatives some of whose values an earlier one takes when they are read from JSON.
+  /// Warnings about alternatives with values that JSON reads as an earlier alternative.
   func untoldAlternatives(_ uses: [RuleUse]) -> [Diagnostic] {
     var groups = [roots.map { RuleUse(holder: .root($0), rule: $0.rule) }]
     for elements in definition.arrays.map(\.elements) + uses.map(\.rule.arrayElements) where elements.count > 1 {
@@ -14,7 +14,7 @@ extension TypeGraph {
     return (groups + definition.classes.flatMap { properties(of: $0) }).flatMap { untold($0) }
   }
 
-  /// The rules of each property of a class that has several.
+  /// The alternatives of each property of a class that has several.
   private func properties(of modelClass: ModelClass) -> [[RuleUse]] {
     var uses = modelClass.properties.compactMap { property in
       property.propertyName.map { (name: $0, use: RuleUse(holder: .property(property), rule: property.rule)) }
@@ -26,7 +26,8 @@ extension TypeGraph {
     return groups.values.filter { $0.count > 1 }.map { $0.map(\.use) }
   }
 
-  /// Alternatives of one type that are all written under the name of the first, where nothing says that this is meant.
+  /// Warnings about alternatives of one type that are all written under the name of the first, unless `tagged` is
+  /// given.
   func untoldNames(_ uses: [RuleUse]) -> [Diagnostic] {
     let entries = (definition.dictionaries.map(\.elements) + uses.map(\.rule.dictionaryElements)).flatMap { elements in
       Self.grouped(
@@ -62,7 +63,8 @@ extension TypeGraph {
     return groups.values.filter { $0.count > 1 }
   }
 
-  /// For each of several rules the name that tells its values from those of an earlier one; nil: they need none, or it has none of its own.
+  /// Returns for each rule the name that distinguishes its values from those of an earlier rule; nil if they need none,
+  /// or if the rule has no unique name.
   func marks(of rules: [ModelRule], _ isAlike: (ModelDataType, ModelDataType) -> Bool) -> [String?] {
     let names = rules.map { Self.tagName(of: $0) }
     let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -78,7 +80,7 @@ extension TypeGraph {
     return marks
   }
 
-  /// Those of some alternatives that share texts with an earlier one.
+  /// Warnings about alternatives that share texts with an earlier one.
   private func untold(_ uses: [RuleUse]) -> [Diagnostic] {
     let marks = marks(of: uses.map(\.rule)) { _, _ in true }
     return uses.indices.dropFirst().compactMap { index -> Diagnostic? in
@@ -94,20 +96,21 @@ extension TypeGraph {
     }
   }
 
-  /// What two rules of different types both read from JSON, in words; nil: nothing, or nothing is lost by that.
+  /// A description of the texts that two rules of different types both read from JSON; nil if there are none, or if
+  /// they do no harm.
   private func sharedText(_ earlier: ModelRule, _ later: ModelRule) -> String? {
     guard let form = keyedForm(earlier), form == keyedForm(later), kind(of: earlier) != kind(of: later) else {
       return nil
     }
     let (first, second) = (Self.keyedRule(earlier), Self.keyedRule(later))
     let texts = keyedTexts(second) + keyedTexts(first)
-    // Without texts of their own both take every text.
+    // Without specific texts, both read every text.
     if texts.isEmpty { return "every value" }
     let shared = texts.first { readsKeyed($0, first) && readsKeyed($0, second) }
     return shared.map { "'\(ValueFault.excerpt($0))'" }
   }
 
-  /// The form of a rule's values in JSON; nil where they are told apart in another way, or always alike.
+  /// The form of a rule's values in JSON; nil if values of the data type are not distinguished by their form.
   private func keyedForm(_ rule: ModelRule) -> ValueForms.Form? {
     switch rule.dataType {
     case .instance, .array, .dictionary, .xml: return nil
@@ -119,7 +122,7 @@ extension TypeGraph {
     }
   }
 
-  /// A rule with the format that its values have in JSON.
+  /// Returns the rule with the format of its values in JSON.
   private static func keyedRule(_ rule: ModelRule) -> ModelRule {
     var rule = rule
     if let words = rule.jsonFormatString {
@@ -141,15 +144,15 @@ extension TypeGraph {
     return rule
   }
 
-  /// Whether a text is one of a rule's values, given the format that it has in JSON.
+  /// Whether a rule reads a text, given the rule with its JSON format.
   private func readsKeyed(_ text: String, _ rule: ModelRule) -> Bool {
     rule.dataType == .enumeration ? keyedTexts(rule).contains(text) : (try? check(text, rule)) != nil
   }
 
-  /// Texts that a rule writes, given the format that it has in JSON; none where it can be any text.
+  /// Sample texts that a rule writes, given the rule with its JSON format; empty if it can write any text.
   private func keyedTexts(_ rule: ModelRule) -> [String] {
     guard case .enumeration(let modelEnum)? = target(of: rule) else {
-      // Of whole numbers every type has some.
+      // Every number type has whole numbers.
       return WrittenSamples(rule).texts + (rule.dataType == .number && rule.formatString == nil ? ["12"] : [])
     }
     if rule.formatString == "value" { return modelEnum.numbers.values.ordered().map { "\($0)" } }

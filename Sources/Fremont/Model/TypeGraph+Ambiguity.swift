@@ -1,5 +1,5 @@
 extension TypeGraph {
-  /// Returns what is allowed and hardly meant, in the order of the text.
+  /// Returns warnings about valid but probably unintended declarations, in the order of the text.
   func ambiguities() -> [Diagnostic] {
     let uses = ruleUses
     var found = claimFindings(uses).filter { $0.severity == .warning }
@@ -9,12 +9,12 @@ extension TypeGraph {
     return found.inTextOrder()
   }
 
-  /// Properties that are read under any name, with no alternative that has a name to be written with.
+  /// Warnings about properties that are read under any name, if no alternative has a name to write.
   private func unwrittenProperties() -> [Diagnostic] {
     definition.classes.flatMap { modelClass in
       let named = Set(modelClass.properties.filter { Self.isWritable($0.rule) }.map(\.propertyName))
       return modelClass.properties.filter { property in
-        // What is knowingly skipped is not written anyhow.
+        // Skipped content is not written anyway.
         let isSkipped = property.propertyName == nil && property.rule.defaultValue == nil
         return !isSkipped && !Self.isWritable(property.rule)
           && (property.propertyName == nil
@@ -44,7 +44,8 @@ extension TypeGraph {
     return (items + entries).map { unwritten($0) }
   }
 
-  /// Items that are read under a name of their own, and written under that of another item that takes every value first.
+  /// Warnings about items that are read under their own name, but written under that of an earlier item of the same
+  /// type.
   private func overtakenItems(_ uses: [RuleUse]) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for elements in definition.arrays.map(\.elements) + uses.map(\.rule.arrayElements) where elements.count > 1 {
@@ -55,7 +56,7 @@ extension TypeGraph {
           first[kind] = (element, tag.name)
           continue
         }
-        // What carries its name is written under it, where the type of the items has room for that.
+        // A tagged item is written under its own name, if the Swift type of the items can store the name.
         if tag.name != nil || earlierTag != nil { continue }
         let name = earlier.rule.xmlType == .text ? "text" : "'\(earlier.xmlName ?? "")'"
         let use = RuleUse(holder: .item(of: nil), rule: element.rule)
@@ -78,7 +79,7 @@ extension TypeGraph {
     return Diagnostic(.warning, message, at: use.location(of: "xmlName"))
   }
 
-  /// Whether there is a name to write a value with: instances and fragments have one of their own, keys are names.
+  /// Whether a value can be written: its rule has a name, or the value brings one, as instances, fragments and keys do.
   private static func isWritable(_ rule: ModelRule) -> Bool {
     guard let xmlName = rule.xmlName, rule.xmlType == .element || rule.xmlType == .attribute else { return true }
     let steps = ModelPath(xmlName).steps
@@ -92,7 +93,7 @@ extension TypeGraph {
     }
   }
 
-  /// Keys of an open entry that would be written as the element of a fixed one.
+  /// Warnings about keys of an open entry that would be written as the element of a fixed entry.
   private func shadowedKeys(_ uses: [RuleUse]) -> [Diagnostic] {
     let dictionaries = definition.dictionaries.map(\.elements) + uses.map(\.rule.dictionaryElements)
     return dictionaries.flatMap { elements -> [Diagnostic] in
@@ -109,7 +110,7 @@ extension TypeGraph {
     }
   }
 
-  /// Spellings that reading, which takes white space away, never meets.
+  /// Warnings about spellings that are never read, since reading trims white space.
   private func spellingWarnings() -> [Diagnostic] {
     definition.enums.flatMap { modelEnum in
       modelEnum.items.compactMap { item in
@@ -129,7 +130,7 @@ extension TypeGraph {
     return [Diagnostic(.warning, "\(use.title) is never read: its maxOccurs is 0", at: use.location(of: "maxOccurs"))]
   }
 
-  /// Formats that cannot read what they write.
+  /// Warnings about formats that cannot read what they write.
   private func formatWarnings(_ use: RuleUse) -> [Diagnostic] {
     if use.rule.hasIdleFormat {
       let message = "\(use.title) is \(use.rule.dataType.withArticle), and its format is ignored"
@@ -147,7 +148,7 @@ extension TypeGraph {
     return shared + warnings(rule, "jsonFormatString")
   }
 
-  /// Lists in one text whose items hold what separates them, and separators of lists that have none.
+  /// Warnings about lists in one text whose items contain the separator, and about separators of other lists.
   private func separatorWarnings(_ use: RuleUse) -> [Diagnostic] {
     guard use.rule.dataType == .array, case .array(let elements, _) = target(of: use.rule) else { return [] }
     let place = use.location(of: "formatString")
@@ -172,7 +173,7 @@ extension TypeGraph {
     return [Diagnostic(.warning, message, at: place)]
   }
 
-  /// Whether a rule is that of a list in one text, of values or of such lists.
+  /// Whether a rule is a list of scalars in one text, or a list of such lists.
   func isTextList(_ rule: ModelRule) -> Bool {
     guard rule.dataType == .array, case .array(let elements, _)? = target(of: rule), elements.count == 1,
       Self.isList(rule, elements)
@@ -181,7 +182,7 @@ extension TypeGraph {
     return item.dataType.isScalar && item.dataType != .xml && item.dataType != .reference || isTextList(item)
   }
 
-  /// Whether the items of an array stand in one text, with separators between them.
+  /// Whether the items of an array are in one text, separated from each other.
   static func isList(_ rule: ModelRule, _ elements: [ModelArrayElement]) -> Bool {
     if rule.xmlType == .attribute || rule.xmlType == .text { return true }
     guard elements.count == 1, let item = elements.first else { return false }

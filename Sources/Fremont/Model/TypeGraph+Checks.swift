@@ -1,5 +1,5 @@
 extension TypeGraph {
-  /// Returns what the definition contradicts itself by, in no particular order, and no more of it than anybody reads.
+  /// Returns the faults of the definition, in no particular order, and at most `Diagnostic.maximumCount` of them.
   func contradictions() -> [Diagnostic] {
     let uses = ruleUses
     var faults =
@@ -10,12 +10,12 @@ extension TypeGraph {
       if faults.count >= Diagnostic.maximumCount { break }
       faults += ruleFaults(use) + keyFaults(use) + referenceFaults(use) + formatFaults(use) + defaultFaults(use)
     }
-    // What a mixin says wrong is wrong in each class that takes it over, and said once.
+    // A fault of a mixin occurs in each class that has it, but is reported once.
     var seen: Set<Diagnostic> = []
     return Array(faults.filter { seen.insert($0).inserted }.prefix(Diagnostic.maximumCount))
   }
 
-  /// Names that two declarations of one kind have, and declarations without content.
+  /// Faults of two declarations of one kind with the same name, and of declarations without content.
   private func declarationFaults() -> [Diagnostic] {
     var faults = definition.includes.map { include in
       let message = "ModelInclude '\(include.file)' has not been read; includes are read when a definition is loaded"
@@ -62,7 +62,7 @@ extension TypeGraph {
     return faults
   }
 
-  /// What the data type of a rule and its other members say against each other.
+  /// Contradictions between the data type of a rule and its other members.
   private func ruleFaults(_ use: RuleUse) -> [Diagnostic] {
     let rule = use.rule
     var faults: [Diagnostic] = []
@@ -86,7 +86,7 @@ extension TypeGraph {
     if let least = rule.minOccurs, case .atMost(let most) = Self.maxOccurs(of: use), least > most {
       report("has the minOccurs \(least), which is more than its maxOccurs \(most)", "minOccurs")
     }
-    // A list in short says both of itself, of which the greatest number is that of its items.
+    // A list in shorthand declares both bounds; the upper one has become that of its items.
     if let least = rule.minOccurs, rule.arrayElements.count == 1,
       case .atMost(let most)? = rule.arrayElements[0].rule.maxOccurs,
       least > most
@@ -114,7 +114,7 @@ extension TypeGraph {
     return faults
   }
 
-  /// What is wrong with an item or entry that is an attribute, and how it can be said.
+  /// The message for an item or entry that is an attribute of the list's element, with the possible corrections.
   private static func missingElement(_ use: RuleUse) -> String {
     let isItem = if case .item = use.holder { true } else { false }
     let name = use.rule.xmlName.map { ModelPath($0).steps.last?.name ?? $0 } ?? ""
@@ -126,20 +126,20 @@ extension TypeGraph {
     return "\(message); \(whole) with xmlType=\"ATTRIBUTE\""
   }
 
-  /// Whether the attribute of an item or entry stands in a separate element; one under a fixed key needs none.
+  /// Whether the attribute of an item or entry is in a separate element. An entry with a fixed key needs none.
   private static func hasElement(_ use: RuleUse) -> Bool {
     if case .entry(let entry) = use.holder, entry.key != nil { return true }
     return use.rule.xmlName.map { ModelPath($0).steps.count > 1 } ?? false
   }
 
-  /// How often a value can occur; nil where that depends on more than the rule.
+  /// The greatest number of times that a value can occur; nil if that depends on more than the rule.
   private static func maxOccurs(of use: RuleUse) -> ModelRule.Occurrence? {
     if let maxOccurs = use.rule.maxOccurs { return maxOccurs }
     guard case .property = use.holder, use.rule.dataType != .array, use.rule.dataType != .dictionary else { return nil }
     return .atMost(1)
   }
 
-  /// A default that is no value of its type.
+  /// Faults of a default that is not a valid value.
   private func defaultFaults(_ use: RuleUse) -> [Diagnostic] {
     guard let text = use.rule.defaultValue, use.rule.dataType.isScalar, use.rule.formatFault == nil else { return [] }
     do throws(ValueFault) {
@@ -151,7 +151,7 @@ extension TypeGraph {
     return []
   }
 
-  /// Formats that cannot be compiled, and a format by number for an enumeration that lacks numbers.
+  /// Faults of invalid formats, and of formats by number for an enumeration without numbers.
   private func formatFaults(_ use: RuleUse) -> [Diagnostic] {
     var messages: [String] = []
     if let fault = use.rule.formatFault, !use.rule.hasIdleFormat { messages.append("\(fault) (\(use.title))") }
@@ -161,7 +161,7 @@ extension TypeGraph {
     if let unnumbered, use.rule.formatString == "value" { messages.append(unnumbered) }
     let faults =
       messages.map { Diagnostic(.error, $0, at: use.location(of: "formatString")) } + layoutFaults(use)
-    // What JSON shares is said once.
+    // A format shared with JSON is reported once.
     guard let json = use.rule.jsonFormatString, json != use.rule.sharedFormat else { return faults }
     var jsonMessages: [String] = []
     if let fault = use.rule.jsonFormatFault { jsonMessages.append("\(fault) (\(use.title))") }
@@ -169,7 +169,7 @@ extension TypeGraph {
     return faults + jsonMessages.map { Diagnostic(.error, $0, at: use.location(of: "jsonFormatString")) }
   }
 
-  /// The first item without a number of the enumeration that a rule has, if it has one.
+  /// The first item without a number, if the rule has an enumeration.
   private func unnumberedItem(_ rule: ModelRule) -> String? {
     guard rule.dataType == .enumeration, case .enumeration(let modelEnum) = target(of: rule) else { return nil }
     let numbers = modelEnum.numbers

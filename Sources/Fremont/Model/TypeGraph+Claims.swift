@@ -1,10 +1,12 @@
 extension TypeGraph {
-  /// Elements, attributes and texts that two properties, items or entries want to read, so that reading is not defined.
+  /// Faults of elements, attributes and texts that two properties, items or entries claim, so that reading is
+  /// undefined.
   func claimFaults(_ uses: [RuleUse]) -> [Diagnostic] {
     claimFindings(uses).filter { $0.severity == .error }
   }
 
-  /// All that two declarations can claim: errors where reading would not be defined, else warnings.
+  /// Findings about everything that two declarations can claim: errors if reading would be undefined, otherwise
+  /// warnings.
   func claimFindings(_ uses: [RuleUse]) -> [Diagnostic] {
     definition.classes.flatMap { propertyClaims($0) } + containerClaims(uses)
   }
@@ -56,7 +58,7 @@ extension TypeGraph {
     return items + entries + dictionaries.flatMap { $0.flatMap { pairClaims($0) } }
   }
 
-  /// What the key of an open entry and its value want to read of one element. An attribute they can share.
+  /// Conflicting claims of the key of an open entry and its value. They can share an attribute.
   private func pairClaims(_ element: ModelDictionaryElement) -> [Diagnostic] {
     guard let keyXMLName = element.keyXMLName, let path = element.rule.xmlName.map({ ModelPath($0) }), path.fault == nil
     else { return [] }

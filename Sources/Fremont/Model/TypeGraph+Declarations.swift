@@ -1,5 +1,5 @@
 extension TypeGraph {
-  /// Names, numbers and spellings by which a value of an enumeration would not be one.
+  /// Faults of enumerations: names, numbers and spellings that are not unique.
   func enumFaults() -> [Diagnostic] {
     var faults: [Diagnostic] = []
     for modelEnum in definition.enums {
@@ -18,7 +18,7 @@ extension TypeGraph {
           let message = "the value \(value) belongs to '\(other.name)' and to '\(item.name)'\(title)"
           faults.append(Self.fault(message, item.position.location(of: "value"), other.location))
         }
-        // An item that is said again for JSON alone is no other one.
+        // An item may be repeated with another spelling in JSON.
         if let other = bySpelling[item.spelling],
           other.name != item.name || (other.jsonName ?? other.name) == (item.jsonName ?? item.name)
         {
@@ -37,7 +37,7 @@ extension TypeGraph {
     return faults
   }
 
-  /// Texts that are half declared, base classes that do not exist or never end, and double identities.
+  /// Faults of classes: incomplete text properties, missing or cyclic base classes, and several identities.
   func classFaults() -> [Diagnostic] {
     var faults: [Diagnostic] = []
     for modelClass in definition.classes where faults.count < Diagnostic.maximumCount {
@@ -53,11 +53,11 @@ extension TypeGraph {
       }
       let inherited = lineage(of: modelClass).dropLast()
       var names: Set<String?> = []
-      // Alternatives are one identity.
+      // Alternatives count as one identity.
       let own = modelClass.properties.filter {
         $0.isIdentity && ($0.propertyName == nil || names.insert($0.propertyName).inserted)
       }
-      // A base class with two of them is reported by itself.
+      // A base class with two identities is reported separately.
       let identities = own.isEmpty ? [] : inherited.flatMap(\.properties).filter(\.isIdentity).prefix(1) + own
       if identities.count > 1, let second = identities.dropFirst().first {
         let place = second.rule.position.location(of: "identity")
@@ -78,7 +78,7 @@ extension TypeGraph {
     return faults
   }
 
-  /// Properties that a class has from another one already.
+  /// Faults of properties that a base class declares too.
   private func redefinitionFaults(of modelClass: ModelClass, _ inherited: [ModelClass]) -> [Diagnostic] {
     var owners: [String: (modelClass: ModelClass, location: SourceLocation?)] = [:]
     for ancestor in inherited {
@@ -99,7 +99,7 @@ extension TypeGraph {
     }
   }
 
-  /// Subclasses that cannot be told apart, and those that a child element would have to tell.
+  /// Faults of subclasses with the same discriminator value, and of discriminators that are child elements.
   private func discriminatorFaults(of modelClass: ModelClass) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     let subclasses = subclasses(of: modelClass)

@@ -1,6 +1,6 @@
-/// Names of elements that are values of what stands in them.
+/// Element names that are values of the instances in the elements.
 extension TypeGraph {
-  /// The property of a class that is the name of its element, which may be inherited.
+  /// The property of a class whose value is the name of the element. It may be inherited.
   func nameProperty(of modelClass: ModelClass) -> ModelProperty? {
     for modelClass in lineage(of: modelClass) {
       if let property = modelClass.properties.first(where: { $0.xmlType == .name }) { return property }
@@ -8,13 +8,13 @@ extension TypeGraph {
     return nil
   }
 
-  /// Whether the instances of a rule say the names of their elements.
+  /// Whether the instances of a rule determine the names of their elements.
   package func isNamedByValue(_ rule: ModelRule) -> Bool {
     guard rule.dataType == .instance, case .instance(let modelClass)? = target(of: rule) else { return false }
     return nameProperty(of: modelClass) != nil
   }
 
-  /// What cannot be the name of an element, or have one that is a value.
+  /// Faults of rules that cannot be the name of an element, or whose element cannot have such a name.
   func elementNameFaults(_ use: RuleUse) -> [Diagnostic] {
     let rule = use.rule
     func fault(_ message: String, _ attribute: String) -> [Diagnostic] {

@@ -1,19 +1,19 @@
 extension TypeGraph {
-  /// The namespaces that unprefixed element names of a class can be in, the one that is written first; nil: it names none.
-  /// An empty one is no namespace.
+  /// The namespaces that unprefixed element names of a class can be in; the first one is written. Nil: the class has
+  /// none. An empty string stands for no namespace.
   func elementNamespaces(in modelClass: ModelClass?) -> [String]? {
     (modelClass?.xmlNamespace ?? definition.xmlNamespace).map { Self.namespaces($0) }
   }
 
-  /// The namespace that unprefixed element names of a class are written in; nil: it names none.
+  /// The namespace that unprefixed element names of a class are written in; nil if the class has none.
   func elementNamespace(in modelClass: ModelClass?) -> String? { elementNamespaces(in: modelClass)?.first }
 
-  /// The namespace that the unprefixed name of a root is written in; nil: none is named.
+  /// The namespace that the unprefixed name of a root is written in; nil if there is none.
   func elementNamespace(of root: ModelRoot) -> String? {
     (root.xmlNamespace ?? definition.xmlNamespace).flatMap { Self.namespaces($0).first }
   }
 
-  /// All lists of namespaces that the definition has, each with more than one.
+  /// All lists of two or more namespaces in the definition.
   var namespaceLists: [[String]] {
     let texts =
       [definition.xmlNamespace] + definition.roots.map(\.xmlNamespace) + definition.classes.map(\.xmlNamespace)
@@ -23,7 +23,7 @@ extension TypeGraph {
     }
   }
 
-  /// Takes the value of an `xmlNamespace` apart.
+  /// Parses the value of an `xmlNamespace`.
   static func namespaces(_ text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map { $0 == "##local" ? "" : String($0) }
   }

@@ -1,16 +1,18 @@
 extension TypeGraph {
-  /// Counts what a plan is made of, as far as a limit: classes and rules, the steps of their paths, what classes take over from others
-  /// by `extends` or `INLINE`, and the classes that a value may be an instance of, under each of their names.
+  /// Counts the parts of a plan, up to a limit: classes and rules, the steps of their paths, the properties that
+  /// classes get by `extends` or `INLINE`, and the classes that a value can be an instance of, under each of their
+  /// names.
   ///
-  /// A small definition can stand for a large plan, as one can in which a hundred classes extend a class of a hundred properties.
+  /// A small definition can expand to a large plan, for example if a hundred classes extend a class with a hundred
+  /// properties.
   func extent(upTo limit: Int) -> Int {
-    // Sums of a few of them are integers too.
+    // Avoids an overflow of sums.
     let limit = min(max(0, limit), Int.max / 4)
     let classes = definition.classes
     let places = Dictionary(classes.enumerated().map { ($1.className, $0) }) { first, _ in first }
     var count = 0
 
-    // The classes that each one takes over from, itself among them, and the number of names of those that take over from it.
+    // The lineage of each class, itself included, and the number of names of its subclasses and itself.
     var lineages: [[Int]] = []
     let names = classes.map { 1 + $0.formerNames.count }
     var heirs = names
@@ -26,9 +28,9 @@ extension TypeGraph {
       lineages.append(lineage)
     }
 
-    /// What a rule brings by itself, and the class whose parts it spreads.
+    /// Counts the parts of a rule itself, and adds the classes that it has inline.
     func measure(_ rule: ModelRule, _ inline: inout [Int]) -> Int {
-      // A rule without a path has one step, too.
+      // A rule without a path has one step too.
       var count = max(1, rule.xmlName.map { ModelPath($0).steps.count } ?? 1)
       for element in rule.arrayElements { count += measure(element.rule, &inline) }
       for element in rule.dictionaryElements { count += measure(element.rule, &inline) }
@@ -58,7 +60,7 @@ extension TypeGraph {
     }
     for modelEnum in definition.enums { count += 1 + modelEnum.items.count }
 
-    // What is spread can spread others, as deep as the linker goes.
+    // Inline classes can have inline classes, as deep as the linker goes.
     var sizes = Array(repeating: 0, count: classes.count)
     var total = count
     for _ in 0...32 {
@@ -74,7 +76,7 @@ extension TypeGraph {
       if next == sizes { return total }
       sizes = next
     }
-    // What is deeper, or holds itself, is a fault.
+    // Deeper or cyclic nesting is a fault.
     return total
   }
 }

@@ -1,5 +1,5 @@
 extension TypeGraph {
-  /// Checks that a text is one of a rule's values, as far as that can be said without Swift types.
+  /// Checks that a text is a valid value of a rule, as far as that is possible without Swift types.
   func check(_ text: String, _ rule: ModelRule) throws(ValueFault) {
     let format = rule.formatString ?? ""
     var text = text
@@ -25,7 +25,7 @@ extension TypeGraph {
   private static func checkNumber(
     _ text: UnsafeBufferPointer<UInt8>, _ format: String, _ type: NumberType?
   ) throws(ValueFault) {
-    // Without a type, what fits neither is no number.
+    // Without a type, a decimal and a double are tried.
     func check(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
       if let type { return try type.check(text) }
       if (try? NumberType.decimal.check(text)) == nil { try NumberType.double.check(text) }
@@ -36,35 +36,36 @@ extension TypeGraph {
 }
 
 extension ModelRule {
-  /// Whether the value is parts of a date, which are text wherever dates are something else.
+  /// Whether the value is `DateComponents`, which are text even in formats with dates.
   var hasComponents: Bool { dataType == .date && typeName == "DateComponents" }
 
-  /// The data type of the value as its text tells it.
+  /// The data type of the value, with STRING for `DateComponents`.
   var textualType: ModelDataType { hasComponents ? .string : dataType }
 
-  /// Whether the value is a name whose prefix counts where it stands (XML Schema 1.0 Part 2, § 3.2.18), or a list of such names in one text.
+  /// Whether the value is a name whose prefix is resolved at its place (XML Schema 1.0 Part 2, § 3.2.18), or a list of
+  /// such names in one text.
   var isQualifiedName: Bool {
     dataType == .string && formatString == "qname"
       || dataType == .array && arrayElements.first?.rule.isQualifiedName == true
   }
 
-  /// Whether the value is whether its element or attribute is there.
+  /// Whether the value is the presence of its element or attribute.
   var isPresence: Bool { dataType == .boolean && formatString == "present" }
 
   /// Whether the value is the name of an empty element.
   var isTag: Bool { formatString == "tag" && (dataType == .enumeration || dataType == .string) }
 
-  /// The format as JSON can share it: one that says where a value stands has no meaning there.
+  /// The format if JSON can share it. A format that means a place in XML has no meaning there.
   var sharedFormat: String? {
     switch dataType {
     case .string, .number, .boolean, .date, .data, .enumeration:
       isTag || isPresence || isQualifiedName || hasComponents ? nil : formatString
-    // A converter is told its format in any case.
+    // A converter gets its format in any case.
     case .custom, .instance, .array, .dictionary, .xml, .reference: nil
     }
   }
 
-  /// Whether the format is one of a type that has none, said in a way that 1.2 had, and ignored.
+  /// Whether the type has no formats, and the format is in an attribute of version 1.2, so that it is ignored.
   var hasIdleFormat: Bool {
     guard formatString != nil, position.isFormatOld else { return false }
     switch dataType {
@@ -73,7 +74,7 @@ extension ModelRule {
     }
   }
 
-  /// Why the format of JSON cannot be used; nil when it can.
+  /// The reason why the JSON format is invalid; nil if it is valid.
   var jsonFormatFault: String? {
     guard let jsonFormatString else { return nil }
     if hasComponents { return "parts of a date are written in JSON as they are in XML, and have no jsonFormatString" }
@@ -88,7 +89,7 @@ extension ModelRule {
     }
   }
 
-  /// Why the format cannot be used; nil when it can.
+  /// The reason why the format is invalid; nil if it is valid.
   var formatFault: String? {
     guard let formatString else { return nil }
     do throws(ValueFault) {

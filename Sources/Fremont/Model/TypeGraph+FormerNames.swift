@@ -1,17 +1,18 @@
 extension TypeGraph {
-  /// The names that a class had before, and by which documents still name it: in types, in tags, and in elements named for their class.
+  /// The former names of a class, which documents can still use: in types, in tags, and in elements named after their
+  /// class.
   func formerNames(of modelClass: ModelClass) -> [String] {
     var seen: Set<String> = [modelClass.className]
     return modelClass.formerNames.filter { seen.insert($0).inserted }
   }
 
-  /// Former names that find two classes.
+  /// Faults of former names that refer to two classes.
   func formerNameFaults() -> [Diagnostic] {
     guard definition.classes.contains(where: { !$0.formerNames.isEmpty }) else { return [] }
     var faults: [Diagnostic] = []
     var former: [String: ModelClass] = [:]
     for modelClass in definition.classes where faults.count < Diagnostic.maximumCount {
-      // A subclass is told from its base, and from the other ones, by its name or by its discriminatorValue.
+      // The name or discriminatorValue of a subclass must differ from those of its base class and all other subclasses.
       let base = lineage(of: modelClass).first ?? modelClass
       let relatives = modelClass.formerNames.isEmpty ? [] : [base] + subclasses(of: base)
       for name in formerNames(of: modelClass) {
@@ -28,12 +29,12 @@ extension TypeGraph {
     return faults
   }
 
-  /// The properties of a class that documents with places know apart: those that say a key of a value anew, whose place an earlier one has
-  /// said, are left out.
+  /// The properties of a class that formats with places distinguish. A property that only gives another key to the
+  /// place of an earlier one is left out.
   static func placed<Property>(
     _ properties: [Property], _ parts: (Property) -> (name: String?, rule: ModelRule)
   ) -> [Property] {
-    // Mostly each name stands once.
+    // Usually each name occurs once.
     var names: Set<String> = []
     if properties.allSatisfy({ property in parts(property).name.map { names.insert($0).inserted } ?? true }) {
       return properties
@@ -51,14 +52,14 @@ extension TypeGraph {
   }
 }
 
-/// A rule of a property without what counts in documents without places alone.
+/// A rule of a property, without the members that matter only in formats without places.
 private struct PlacedRule: Hashable {
   let name: String
   let rule: ModelRule
 }
 
 extension ModelRule {
-  /// What counts where values have places, of one of several rules of a property.
+  /// The rule with only the members that matter in formats with places.
   fileprivate var inPlaces: ModelRule {
     var rule = self
     rule.jsonName = nil

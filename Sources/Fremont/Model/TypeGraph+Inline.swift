@@ -1,11 +1,11 @@
-/// Classes that hold themselves `INLINE`, also by way of others: what stands in an element of theirs would have no end.
+/// Classes that hold themselves `INLINE`, directly or indirectly. Their content would be infinite.
 extension TypeGraph {
-  /// Says which classes hold themselves, each once and by the first of its own properties that does so.
+  /// Reports the classes that hold themselves: each once, with the first of its own properties that causes it.
   func endlessFaults() -> [Diagnostic] {
     let classes = definition.classes
     let places = Dictionary(classes.enumerated().map { ($1.className, $0) }) { first, _ in first }
 
-    /// Finds the classes whose parts stand in place of a rule that has no separate element.
+    /// Finds the classes whose content replaces an inline rule.
     func find(_ rule: ModelRule, _ found: inout [Int], _ seen: inout Set<String>) {
       guard rule.xmlType == .inline else { return }
       let rules: [ModelRule]
@@ -32,7 +32,7 @@ extension TypeGraph {
         return found
       }
     }
-    // A class holds what the one holds that it extends.
+    // A class also holds what its base class holds.
     let circles = Self.circles(
       classes.indices.map { index in
         spread[index].joined() + (classes[index].extends.flatMap { places[$0] }.map { [$0] } ?? [])
@@ -50,10 +50,11 @@ extension TypeGraph {
     }
   }
 
-  /// Numbers the nodes of a graph by its edges, so that two have the same number if each of them leads to the other.
+  /// Numbers the nodes of a graph, so that two nodes have the same number if each can be reached from the other
+  /// (strongly connected components).
   ///
-  /// The time is that of going over all edges twice: forwards to put the nodes into the order in which they are done, and backwards from
-  /// the last of them.
+  /// It visits all edges twice: forwards to find the order in which nodes are finished, and backwards from the last of
+  /// them (Kosaraju).
   private static func circles(_ edges: [[Int]]) -> [Int] {
     var isSeen = Array(repeating: false, count: edges.count)
     var done: [Int] = []

@@ -1,27 +1,27 @@
-/// How one of several alternatives is told from the others.
+/// How one of several alternatives is distinguished from the others.
 package struct ItemTag {
-  /// The name that the value carries, since its type does not tell it from another one; nil: none.
+  /// The name that the value carries, if its type does not distinguish it from another alternative.
   package var name: String?
 
-  /// Whether a value without the tag is of another alternative.
+  /// Whether a value without the tag belongs to another alternative.
   var isNeeded = false
 
-  /// The classes whose instances need no tag, since they are written by this alternative anyhow.
+  /// The classes whose instances need no tag, since this alternative writes them in any case.
   var impliedClasses: Set<String> = []
 }
 
 extension TypeGraph {
-  /// How the items of one list are told apart, in the order of their declarations.
+  /// How the items of one list are distinguished, in the order of their declarations.
   package func tags(of elements: [ModelArrayElement]) -> [ItemTag] {
     guard elements.count > 1 else { return elements.map { _ in ItemTag() } }
-    /// The items whose values one of them takes all.
+    /// Items of one kind, of which a single one could read all values.
     struct Rivals {
       var count = 0
       var texts = 0
       var tagged = 0
       var names: Set<String> = []
 
-      /// Text among them needs none. An alias of one name tells nothing.
+      /// One of them can be text, which needs no tag. Two items with one name are not distinguished.
       var areTold: Bool { count > 1 && texts <= 1 && tagged + texts == count && names.count == tagged }
     }
     let rules = elements.map(\.rule)
@@ -47,8 +47,8 @@ extension TypeGraph {
     }
   }
 
-  /// For each of several rules the classes whose instances are written by it, since no other rule names a nearer class, and whether
-  /// these are all that it reads.
+  /// Returns for each rule the classes whose instances it writes, since no other rule has a nearer class, and whether
+  /// these are all classes that it reads.
   private func impliedClasses(of rules: [ModelRule]) -> [(implied: Set<String>, isAll: Bool)] {
     var counts: [String: Int] = [:]
     let classes = rules.map { rule -> ModelClass? in
@@ -75,7 +75,7 @@ extension TypeGraph {
     }
   }
 
-  /// How the alternatives of one value are told apart: by their names, where the definition says so.
+  /// How the alternatives of one value are distinguished: by their names, if the definition says so.
   package func tags(ofAlternatives rules: [ModelRule]) -> [ItemTag] {
     guard rules.count > 1, rules.contains(where: { $0.isTagged == true }) else { return rules.map { _ in ItemTag() } }
     let kinds = rules.map { kind(of: $0) }
@@ -86,12 +86,12 @@ extension TypeGraph {
     }
   }
 
-  /// The name that a value carries which is read by a rule; nil: the rule has no separate name.
+  /// The name that values read by a rule can carry; nil if the rule has no fixed name.
   static func tagName(of rule: ModelRule) -> String? {
     rule.xmlType == .element || rule.xmlType == .attribute ? rule.xmlName.flatMap { ModelPath($0).tag } : nil
   }
 
-  /// What two items have in common when one of them takes every value of the other; nil where that cannot be said.
+  /// The kind of an item: an item can read every value of another one of the same kind. Nil if that is unknown.
   func kind(of rule: ModelRule) -> String? {
     switch target(of: rule) {
     case .scalar: "\(rule.dataType.rawValue) \(rule.typeName ?? "")"

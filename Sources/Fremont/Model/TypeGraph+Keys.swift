@@ -1,7 +1,8 @@
 extension TypeGraph {
-  /// Keys that two values of one class, two entries of one dictionary, or two items of one enumeration have where they have no places.
+  /// Faults of two properties of one class, two entries of one dictionary, or two items of one enumeration with the
+  /// same key.
   func keyFaults(_ uses: [RuleUse]) -> [Diagnostic] {
-    // Without a word of their own, keys are names, which are compared elsewhere.
+    // Without a `jsonName`, keys are names, which are compared elsewhere.
     let items = definition.enums.lazy.flatMap(\.items)
     if !uses.contains(where: { $0.rule.jsonName != nil }), !items.contains(where: { $0.jsonName != nil }) { return [] }
     var faults: [Diagnostic] = []
@@ -49,7 +50,7 @@ extension TypeGraph {
     }
   }
 
-  /// A key of what has none, and one of which a part is empty.
+  /// Faults of keys where none is allowed, and of keys with an empty part.
   func keyFaults(_ use: RuleUse) -> [Diagnostic] {
     guard let jsonName = use.rule.jsonName else { return [] }
     let place = use.location(of: "jsonName")
@@ -79,14 +80,15 @@ extension TypeGraph {
     return Diagnostic(.error, message, at: rule.position.location(of: "jsonName"), notes: [note])
   }
 
-  /// Keys and who has them.
+  /// Keys and their owners.
   private struct Keys {
     struct Owner {
       let name: String
       let position: DefinitionPosition?
     }
 
-    /// A key that another name has too, or that leads through the key of another, or to an object around another.
+    /// A conflict: the key belongs to another name, leads through the key of another value, or is that of an object
+    /// around another value.
     enum Clash {
       case same(Owner)
       case inside(Owner)
@@ -101,10 +103,10 @@ extension TypeGraph {
 
     private var owners: [[String]: Owner] = [:]
 
-    /// The first that stands in each object on the way to a key.
+    /// The first owner inside of each object on the path to a key.
     private var objects: [[String]: Owner] = [:]
 
-    /// Takes the keys that lead to a value for a name, or returns what they clash with.
+    /// Reserves the path of keys to a value for a name, or returns the conflict.
     mutating func take(_ path: [String], for name: String, at position: DefinitionPosition? = nil) -> Clash? {
       if let owner = owners[path] { return owner.name == name ? nil : .same(owner) }
       if let owner = objects[path] { return .around(owner) }

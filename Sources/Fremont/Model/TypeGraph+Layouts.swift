@@ -1,6 +1,6 @@
-/// What a definition says of the bytes of messages, and contradicts itself in.
+/// Checks of binary layouts.
 extension TypeGraph {
-  /// Layouts that cannot be compiled, or cannot hold what the rule says of its values.
+  /// Faults of layouts that are invalid, or that do not fit the values of the rule.
   func layoutFaults(_ use: RuleUse) -> [Diagnostic] {
     let rule = use.rule
     if rule.binaryFormat == nil { return [] }
@@ -18,7 +18,7 @@ extension TypeGraph {
     return [Diagnostic(.error, "\(use.title) \(problem)", at: use.location(of: "binaryFormat"))]
   }
 
-  /// The first item of an enumeration that has no place in the bytes; nil: all have one.
+  /// The problem of the first item of an enumeration that the layout cannot represent; nil if it can represent all.
   private func itemProblem(_ rule: ModelRule, _ extent: ValueExtent) -> String? {
     guard rule.dataType == .enumeration, let layout = extent.number,
       case .enumeration(let modelEnum)? = target(of: rule)
@@ -35,11 +35,11 @@ extension TypeGraph {
     return nil
   }
 
-  /// Values that take all the bytes that are left, and stand in front of others of their class that have a layout.
+  /// Faults of values that extend over all remaining bytes, if values with a layout follow in the same class.
   func restFaults() -> [Diagnostic] {
     var faults: [Diagnostic] = []
     for modelClass in definition.classes {
-      // Those that stand behind, where alternatives count once.
+      // The following properties; alternatives count once.
       var behind: Set<String> = []
       for (index, property) in modelClass.properties.enumerated().reversed() {
         let rule = property.rule

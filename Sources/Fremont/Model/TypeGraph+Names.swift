@@ -1,5 +1,5 @@
 extension TypeGraph {
-  /// Names that XML does not know, prefixes that are not declared, and names that are missing.
+  /// Faults of invalid names, undeclared prefixes and missing names.
   func nameFaults(_ uses: [RuleUse]) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     for modelEnum in definition.enums where faults.count < Diagnostic.maximumCount {
@@ -33,7 +33,7 @@ extension TypeGraph {
 
   private func faultsOfPaths(_ use: RuleUse) -> [Diagnostic] {
     let rule = use.rule
-    // The name of a class stands for its text, and is checked there.
+    // The rule of a text has the name of its class, which is checked there.
     if case .text = use.holder { return [] }
     if case .root(let root) = use.holder { return faultsOfName(root.xmlName, use.title, use.location(of: "xmlName")) }
     var faults: [Diagnostic] = []
@@ -78,7 +78,7 @@ extension TypeGraph {
     return faults
   }
 
-  /// A `+` where no items stand, and more than one of them.
+  /// Faults of a `+` outside of items, and of several in one path.
   private func faultsOfRepetition(_ path: ModelPath, _ use: RuleUse) -> [Diagnostic] {
     let repeated = path.steps.count(where: \.isRepeated)
     if repeated == 0 { return [] }
@@ -96,17 +96,17 @@ extension TypeGraph {
     return [Diagnostic(.error, message, at: use.location(of: "xmlName"))]
   }
 
-  /// Whether a value cannot be found without a name.
+  /// Whether a value requires a name.
   private func needsName(_ use: RuleUse) -> Bool {
     switch use.rule.xmlType {
     case .text, .inline, .name: return false
     case .attribute: return true
     case .element:
-      // An instance is written with the name of its class, and the items of a list in one text have no elements.
+      // An instance can have the name of its class, and the items of a list in one text have no elements.
       if case .instance(let modelClass) = target(of: use.rule) { return modelClass.xmlName == nil }
       if case .item(let array) = use.holder { return array?.xmlType != .attribute && array?.xmlType != .text }
       if case .entry(let entry) = use.holder, entry.key == nil { return use.container?.xmlType != .attribute }
-      // What has neither property nor name, but a place among bytes, exists there only.
+      // A rule with neither property nor name, but with a binary layout, exists only in binary messages.
       if case .property(let property) = use.holder, property.propertyName == nil { return !use.rule.isLaidOut }
       return true
     }

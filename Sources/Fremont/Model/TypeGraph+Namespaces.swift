@@ -1,5 +1,6 @@
 extension TypeGraph {
-  /// Namespaces that no document can declare (*Namespaces in XML 1.0*, § 2.2 and 3), which only a definition made in code can have.
+  /// Faults of namespaces that no document can declare (*Namespaces in XML 1.0*, § 2.2 and 3). Only a definition made
+  /// in code can have them.
   func namespaceFaults() -> [Diagnostic] {
     var faults: [Diagnostic] = []
     for (prefix, uri) in definition.namespaces.ordered(by: { $0.key < $1.key }) {
@@ -39,7 +40,7 @@ extension TypeGraph {
     return Diagnostic(.error, message, at: location)
   }
 
-  /// Whether a namespace can be declared: it is none of those that XML reserves, and XML has all its characters.
+  /// Whether a namespace can be declared: XML does not reserve it, and allows all of its characters.
   private func isDeclarable(_ uri: String) -> Bool {
     if uri == ExpandedName.xml || uri == ExpandedName.declarations { return false }
     var output = OutputBuffer(capacity: 64)

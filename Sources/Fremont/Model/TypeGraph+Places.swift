@@ -1,5 +1,5 @@
 extension TypeGraph {
-  /// Where a value of the data type cannot stand.
+  /// Faults of places that values of the data type cannot have.
   func placeFaults(_ use: RuleUse) -> [Diagnostic] {
     let rule = use.rule
     var faults: [Diagnostic] = []
@@ -13,7 +13,7 @@ extension TypeGraph {
     case (.text, .array):
       // A property can be a list in the text of its class; a text by textDataType has no items.
       if case .property = use.holder { break }
-      // So can an item of such a list.
+      // So can an item of a list in one text.
       if case .item(let array?) = use.holder, Self.isList(array, array.arrayElements) { break }
       report("is \(kind) and cannot be text", "dataType")
     case (.text, .xml):
@@ -24,7 +24,7 @@ extension TypeGraph {
     case (.inline, _) where rule.dataType.isScalar: report("is \(kind) and cannot be INLINE", "xmlType")
     default: break
     }
-    // Without another word the name tells the class, array or dictionary.
+    // Otherwise the name determines the class, array or dictionary.
     let isNamedOtherwise = rule.typeName != nil || !rule.arrayElements.isEmpty || !rule.dictionaryElements.isEmpty
     if rule.xmlType == .inline, let name = rule.xmlName, isNamedOtherwise {
       report(
@@ -52,10 +52,10 @@ extension TypeGraph {
     return faults
   }
 
-  /// What cannot be a list or a dictionary in attributes or in one text.
+  /// Faults of lists and dictionaries that cannot be in attributes or in one text.
   func listFaults(_ use: RuleUse) -> [Diagnostic] {
     let rule = use.rule
-    // A text by textDataType has no items at all.
+    // A text by textDataType has no items.
     if case .text = use.holder { return [] }
     func fault(_ message: String, _ attribute: String) -> [Diagnostic] {
       [Diagnostic(.error, "\(use.title) \(message)", at: use.location(of: attribute))]
@@ -70,7 +70,7 @@ extension TypeGraph {
         let message = "\(use.title) is a list of lists in one text, whose items hold what separates them"
         return [Diagnostic(.error, message, at: item.position.location(of: "formatString"))]
       }
-      // Of an item that is no text by its own word, that has been said.
+      // An item with xmlType TEXT has been reported already.
       if !item.dataType.isScalar, item.xmlType != .text {
         return fault("is a list in one text and cannot hold \(item.dataType.withArticle)", "xmlType")
       }
@@ -79,7 +79,7 @@ extension TypeGraph {
       if let entry = elements.first(where: { !$0.dataType.isScalar }) {
         return fault("is a DICTIONARY in attributes and cannot hold \(entry.dataType.withArticle)", "xmlType")
       }
-      // An element has each of its attributes once, in no order.
+      // Attributes are unique in an element, and have no order.
       for entry in elements.map(\.rule) {
         let isLimited = entry.maxOccurs ?? .unbounded != .unbounded
         guard let limit = entry.minOccurs ?? 0 > 0 ? "minOccurs" : isLimited ? "maxOccurs" : nil else { continue }
@@ -93,7 +93,7 @@ extension TypeGraph {
 }
 
 extension RuleUse {
-  /// Whether the rule is that of an item or an entry.
+  /// Whether the rule is an item or an entry.
   var isInContainer: Bool {
     switch holder {
     case .item, .entry: true

@@ -1,5 +1,6 @@
 extension TypeGraph {
-  /// The rules of the properties that a class names: base classes first, and of each its own text first.
+  /// The rules of the named properties of a class: those of base classes first, and the text of each class before its
+  /// properties.
   func namedRules(of modelClass: ModelClass) -> [(name: String, rule: ModelRule)] {
     lineage(of: modelClass).flatMap { owner in
       let text = owner.textPropertyName.flatMap { name in textRule(of: owner).map { (name: name, rule: $0) } }
@@ -10,7 +11,7 @@ extension TypeGraph {
     }
   }
 
-  /// The names of the properties of a class, each once.
+  /// The names of the properties of a class, without duplicates.
   func propertyNames(of modelClass: ModelClass) -> [String] {
     var seen: Set<String> = []
     return namedRules(of: modelClass).map(\.name).filter { seen.insert($0).inserted }

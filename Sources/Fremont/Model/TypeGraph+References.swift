@@ -5,10 +5,10 @@ extension TypeGraph {
     "Decimal",
   ]
 
-  /// What is wrong with the type that a rule refers to, by `typeName` or by element name.
+  /// Faults of the type that a rule refers to, by `typeName` or by element name.
   func referenceFaults(_ use: RuleUse) -> [Diagnostic] {
     let rule = use.rule
-    // A text that is no scalar is a fault already.
+    // A text that is not a scalar has been reported already.
     if case .text = use.holder, !rule.dataType.isScalar { return [] }
     switch rule.dataType {
     case .string, .boolean, .data, .xml: return []
@@ -55,7 +55,7 @@ extension TypeGraph {
       guard target(of: rule) == nil else { return [] }
       if let typeName = rule.typeName { return dangling(use, "ModelClass", typeName, byElement: false) }
       guard let name = rule.elementName else { return nameless(use, "ModelClass") }
-      // With any element name, the classes are told apart by their own.
+      // With any element name, the names of the classes distinguish them.
       if name == "*" { return [] }
       let found = modelClasses(withElement: name)
       if found.count > 1 { return ambiguous(use, "ModelClass", name, found: found.map { ($0.className, $0.location) }) }

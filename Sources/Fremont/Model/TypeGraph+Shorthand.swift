@@ -1,5 +1,5 @@
 extension TypeGraph {
-  /// Default formats that are none, and mixins that do not exist or hold themselves.
+  /// Faults of invalid default formats, and of missing or cyclic mixins.
   func shorthandFaults() -> [Diagnostic] {
     var faults = formatFaults(definition.formats, "Model", definition.position)
     for modelClass in definition.classes where faults.count < Diagnostic.maximumCount {
@@ -27,7 +27,7 @@ extension TypeGraph {
     }
   }
 
-  /// Whether a class is another one, or one that this takes over or extends.
+  /// Whether a class is another one, or gets its properties by `mixins` or `extends`.
   private func holds(_ wanted: String, in className: String) -> Bool {
     var seen: Set<String> = []
     var pending = [className]

@@ -1,9 +1,9 @@
-/// A model definition without contradictions, with every reference resolved by one look-up.
+/// A valid model definition, in which one look-up resolves every reference.
 ///
-/// Resolution takes one step at a time, from a rule to its target, so that classes which hold each other, or an array
-/// whose items are arrays of the same name, need no special care.
+/// References are resolved one step at a time, from a rule to its target, so classes that hold each other, or an array
+/// whose items are arrays of the same name, need no special case.
 package struct TypeGraph: Sendable {
-  /// The definition it was compiled from, without shorthand.
+  /// The definition without shorthand.
   package let definition: ModelDefinition
 
   /// The shapes of the records of its classes.
@@ -19,7 +19,7 @@ package struct TypeGraph: Sendable {
 
   /// Compiles a definition.
   ///
-  /// - Throws: `invalidDefinition` with every contradiction, dangling reference and use of what is not supported.
+  /// - Throws: `invalidDefinition` with every contradiction, dangling reference and unsupported feature.
   package init(compiling definition: ModelDefinition) throws(FremontError) {
     if let known = definition.checked.graph(of: definition) {
       self = known
@@ -30,9 +30,9 @@ package struct TypeGraph: Sendable {
     if !faults.isEmpty { throw FremontError(.invalidDefinition, faults) }
   }
 
-  /// Makes the look-ups of a definition that has not been checked.
+  /// Makes the look-up tables of a definition without checking it.
   ///
-  /// Where a name is taken twice the first declaration counts.
+  /// If two declarations have one name, the first one counts.
   init(indexing shortened: ModelDefinition) {
     let definition = DefinitionShorthand.writtenOut(shortened)
     self.definition = definition
@@ -48,7 +48,7 @@ package struct TypeGraph: Sendable {
   /// The roots that documents can have.
   package var roots: [ModelRoot] { definition.allRoots }
 
-  /// Returns the rule of the text of a class, or nil when the class does not keep its text.
+  /// Returns the rule of the text of a class, or nil if the class has no text property.
   package func textRule(of modelClass: ModelClass) -> ModelRule? {
     guard modelClass.textPropertyName != nil, let dataType = modelClass.textDataType else { return nil }
     var rule = ModelRule(dataType, .text, xmlName: modelClass.xmlName, formatString: modelClass.textFormatString)
@@ -58,37 +58,37 @@ package struct TypeGraph: Sendable {
     return rule
   }
 
-  /// Returns the class of that name.
+  /// Returns the class with a name.
   package func modelClass(named className: String) -> ModelClass? {
     classesByName[className].map { definition.classes[$0] }
   }
 
-  /// Returns the enumeration of that name.
+  /// Returns the enumeration with a name.
   func modelEnum(named enumName: String) -> ModelEnum? {
     enumsByName[enumName].map { definition.enums[$0] }
   }
 
-  /// Returns the array of that name.
+  /// Returns the array with a name.
   func modelArray(named xmlName: String) -> ModelArray? {
     arraysByName[xmlName].map { definition.arrays[$0] }
   }
 
-  /// Returns the dictionary of that name.
+  /// Returns the dictionary with a name.
   func modelDictionary(named xmlName: String) -> ModelDictionary? {
     dictionariesByName[xmlName].map { definition.dictionaries[$0] }
   }
 
-  /// Returns the classes with that element name: more than one is an ambiguity where no `typeName` decides.
+  /// Returns the classes with an element name. More than one is ambiguous without a `typeName`.
   func modelClasses(withElement name: String) -> [ModelClass] {
     (classesByElement[name] ?? []).map { definition.classes[$0] }
   }
 
-  /// Returns the enumerations with that element name.
+  /// Returns the enumerations with an element name.
   func modelEnums(withElement name: String) -> [ModelEnum] {
     (enumsByElement[name] ?? []).map { definition.enums[$0] }
   }
 
-  /// Returns a class after those that it extends, the base first.
+  /// Returns the lineage of a class: its base classes, the most basic first, and the class itself.
   package func lineage(of modelClass: ModelClass) -> [ModelClass] {
     var lineage = [modelClass]
     var seen: Set<String> = [modelClass.className]
@@ -100,12 +100,12 @@ package struct TypeGraph: Sendable {
     return lineage.reversed()
   }
 
-  /// Returns the classes that extend a class themselves, in the order of declaration.
+  /// Returns the direct subclasses of a class, in the order of declaration.
   func extending(_ className: String) -> [ModelClass] {
     (subclassesByName[className] ?? []).map { definition.classes[$0] }
   }
 
-  /// Returns the classes that extend a class, themselves or by others between, in the order of declaration.
+  /// Returns the direct and indirect subclasses of a class, in the order of declaration.
   package func subclasses(of modelClass: ModelClass) -> [ModelClass] {
     var found: Set<Int> = []
     var names = [modelClass.className]
@@ -114,19 +114,19 @@ package struct TypeGraph: Sendable {
         names.append(definition.classes[index].className)
       }
     }
-    // In a cycle a class would be its own subclass.
+    // Excludes the class itself, which a cycle would include.
     return found.ordered().map { definition.classes[$0] }.filter { $0.className != modelClass.className }
   }
 
-  /// Sorts classes by how many others they extend, the most first; equal ones keep their order.
+  /// Sorts classes by the number of their base classes, the most derived first. The sort is stable.
   func mostDerivedFirst(_ classes: [ModelClass]) -> [ModelClass] {
     let depths = classes.map { lineage(of: $0).count }
     return classes.indices.ordered { (-depths[$0], $0) < (-depths[$1], $1) }.map { classes[$0] }
   }
 
-  /// Returns what a rule stands for, or nil when its reference is dangling or ambiguous.
+  /// Returns the target of a rule, or nil if its reference is dangling or ambiguous.
   ///
-  /// Declarations in place win, then `typeName`, then the element name as in 1.2.
+  /// A declaration in place takes precedence, then `typeName`, then the element name, as in version 1.2.
   package func target(of rule: ModelRule) -> RuleTarget? {
     switch rule.dataType {
     case .string, .number, .boolean, .date, .data, .xml, .custom, .reference:
@@ -145,7 +145,7 @@ package struct TypeGraph: Sendable {
       return array.map { .array($0.elements, declaredAs: $0) }
     case .dictionary:
       if !rule.dictionaryElements.isEmpty { return .dictionary(rule.dictionaryElements, declaredAs: nil) }
-      // All attributes that no rule claims need no rule of their own: they are text.
+      // A dictionary of all unclaimed attributes needs no entries: the values are text.
       if rule.xmlType == .attribute, rule.typeName == nil, rule.elementName == "*" {
         let text = ModelRule(.string, xmlName: "*", formatString: "preserve")
         return .dictionary([ModelDictionaryElement(text)], declaredAs: nil)
@@ -155,7 +155,7 @@ package struct TypeGraph: Sendable {
     }
   }
 
-  /// Whether all rules say instances of one class, so that these need not name it.
+  /// Whether all rules have instances of the same class, so that the instances need not name it.
   package func areOfOneClass(_ rules: [ModelRule]) -> Bool {
     let names = rules.map { rule -> String? in
       if case .instance(let modelClass) = target(of: rule) { modelClass.className } else { nil }
@@ -186,7 +186,7 @@ package struct TypeGraph: Sendable {
 }
 
 extension ModelRule {
-  /// The element or attribute name that a type is found by: the last step of `xmlName`, without its predicate.
+  /// The element or attribute name that determines a type: the last step of `xmlName`, without its predicate.
   var elementName: String? {
     guard let xmlName else { return nil }
     let path = ModelPath(xmlName)

@@ -1,7 +1,7 @@
-/// What happens to a value that does not fit its type, as `unfit` names it.
+/// How a value that does not fit its type is handled: the `unfit` of a model definition.
 public enum UnfitPolicy: String, Sendable, Hashable, CaseIterable {
-  /// It is an error; the default.
+  /// It is an error. This is the default.
   case error = "ERROR"
-  /// The value is nil where the type has nil, and what the document says is written back.
+  /// The value is nil if its type is optional, and the text of the document is written back.
   case keep = "KEEP"
 }

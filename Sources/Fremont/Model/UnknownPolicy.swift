@@ -1,8 +1,8 @@
-/// What happens to content that a definition does not mention, as `unknown` names it.
+/// How unknown content is handled: the `unknown` of a model definition.
 public enum UnknownPolicy: String, Sendable, Hashable, CaseIterable {
-  /// It is skipped with its whole subtree; the default.
+  /// It is skipped with its whole subtree. This is the default.
   case ignore = "IGNORE"
-  /// It is carried beside the instance and written back in place.
+  /// It is carried along with the instance, and written back at its place.
   case keep = "KEEP"
   /// It is an error.
   case reject = "REJECT"

@@ -1,21 +1,21 @@
-/// The words of one element of a definition, as its tables say them; shared by all such elements.
+/// The words of one kind of element in a definition, from its tables. All such elements share it.
 final class Vocabulary: Sendable {
   /// The attributes.
   let attributes: [VocabularyAttribute]
 
-  /// Those that have to be there, first those that have to say something.
+  /// The required attributes, first those that must not be empty.
   let required: [VocabularyAttribute]
 
-  /// The names, older ones included, in the order in which they are listed to the user.
+  /// The names, including older ones, in the order in which messages list them.
   let names: [String]
 
   /// The row of each name.
   let rows: [Int]
 
-  /// The names that have an older one.
+  /// The names with an older name.
   let olderNames: [(name: String, older: String)]
 
-  /// The elements directly inside.
+  /// The names of the child elements.
   let children: [String]
 
   private init<Part: DefinitionPart>(_ part: Part.Type) {
@@ -30,10 +30,10 @@ final class Vocabulary: Sendable {
     children = Part.children.map(\.name)
   }
 
-  /// Returns the entry of an element, or nil when there is no such element.
+  /// Returns the vocabulary of an element, or nil if there is no such element.
   static func of(_ element: String) -> Vocabulary? { entries[element] }
 
-  /// All elements.
+  /// The vocabularies of all elements.
   static let entries: [String: Vocabulary] = {
     let parts: [any DefinitionPart.Type] = [
       ModelDefinition.self, ModelRoot.self, ModelInclude.self, ModelEnum.self, ModelEnumItem.self, ModelClass.self,

@@ -1,21 +1,21 @@
-/// An attribute of an element of a definition, regardless of what holds its value.
+/// The description of an attribute of an element, independent of the storage of its value.
 struct VocabularyAttribute: Sendable {
-  /// Whether an attribute has to be there.
+  /// Whether an attribute is required.
   enum Presence {
     case optional
-    /// It has to be there, and may be empty.
+    /// It is required, and may be empty.
     case present
-    /// It has to be there and to say something.
+    /// It is required, and must not be empty.
     case filled
   }
 
   let name: String
 
-  /// The name that it had in 1.2, and that is read too.
+  /// The name in version 1.2, which is read too.
   var older: String?
 
   var presence = Presence.optional
 
-  /// The texts that it can have; nil: any.
+  /// The allowed texts; nil stands for any.
   var tokens: [String]?
 }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Texts that a rule writes, to be tried on its own reading.
+/// Sample texts that a rule writes, to test whether the rule can read them.
 ///
-/// The samples are few and chosen: days over 12, a leap day, a fraction of a second; a number with digits on all sides.
+/// The samples are chosen for difficult cases: days over 12, a leap day, a fraction of a second; a number with digits
+/// on both sides of the point.
 struct WrittenSamples {
   private static let dates = [1_278_027_252.345, 946_684_799, 1_709_208_309].map { Date(timeIntervalSince1970: $0) }
   private static let numbers = ["-1234567890.5", "12", "0"]
@@ -13,7 +14,7 @@ struct WrittenSamples {
     self.rule = rule
   }
 
-  /// What the rule writes; nothing where it can be any text.
+  /// The texts that the rule writes; empty if it can write any text.
   var texts: [String] {
     let format = rule.formatString ?? ""
     switch rule.dataType {
@@ -41,7 +42,7 @@ struct WrittenSamples {
     }
   }
 
-  /// Why what is written is not read back, or nil when it is.
+  /// The reason why a written text is not read back; nil if all are.
   var roundTripFault: String? {
     guard let format = rule.formatString else { return nil }
     switch rule.dataType {
@@ -58,7 +59,7 @@ struct WrittenSamples {
       guard let back = parse(text, { bytes throws(ValueFault) in try format.parse(bytes) }) else {
         return "'\(text)' is written, and cannot be read back"
       }
-      // What a text does not say is lost, but what it says must stay.
+      // Parts that the format omits are lost, but the text must stay the same.
       if let again = write(back, format), again != text {
         return "'\(text)' is written, and read back as another date, '\(again)'"
       }

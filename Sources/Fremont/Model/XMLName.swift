@@ -1,4 +1,4 @@
-/// The characters that make a name, after *Namespaces in XML 1.0*, production NCName, and *XML 1.0*, production 5.
+/// The characters of names: *Namespaces in XML 1.0*, production NCName, and *XML 1.0*, production 5.
 package enum XMLName {
   /// Whether the text is a name without a colon.
   package static func isName(_ text: String) -> Bool {

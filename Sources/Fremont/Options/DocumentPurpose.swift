@@ -1,22 +1,23 @@
-/// What a document is written for.
+/// The purpose of a written document.
 enum DocumentPurpose: Hashable {
-  /// To be read by its receiver.
+  /// For its receiver.
   case reading
 
-  /// To be compared with others that are written in the same way: nil among items is told regardless of what the definition says of it.
+  /// For comparison with others that are written in the same way. Nil items are always written, regardless of what the
+  /// definition says of them.
   ///
-  /// With `fillsGroups` the parts of groups that are nil are told too, so that groups need not have anything in common. Without `keeps`
-  /// only what rules take is told: what instances keep beside that is no matter.
+  /// With `fillsGroups`, nil members of groups are written too, so that groups without a common member can be told
+  /// apart. Without `keeps`, the unknown content that instances keep is left out.
   case comparison(fillsGroups: Bool, keeps: Bool = true)
 
-  /// To tell values from others: like a document that is compared, without what no rule takes, and with a mark in front of each group. It
-  /// need not be read.
+  /// For telling values apart: as for a comparison, but without unknown content, and with a mark before each group. The
+  /// document need not be readable.
   case fingerprint
 
-  /// Whether the parts of groups that are nil are told.
+  /// Whether nil members of groups are written.
   var fillsGroups: Bool { if case .comparison(true, _) = self { true } else { false } }
 
-  /// Whether what instances keep beside their values is written.
+  /// Whether the unknown content that instances keep is written.
   var keepsUnknown: Bool {
     switch self {
     case .reading: true

@@ -7,20 +7,20 @@ package import LibXML
 /// options.schema = try DocumentSchema(contentsOf: URL(filePath: "Invoice.xsd"))
 /// let manager = try ModelManager(modelDefinition: definition, decodingOptions: options)
 /// ```
-/// It is compiled once; any number of managers and tasks can use it at once. The schema is one of XML Schema 1.0, and what it says of a
-/// document is the judgement of libxml2. Two schemas are equal when they are the same object.
+/// It is compiled once, and any number of managers and tasks can use it at once. The version is XML Schema 1.0; libxml2
+/// validates. Two schemas are equal if they are the same object.
 public final class DocumentSchema: Sendable, Hashable {
-  /// What libxml2 has compiled.
+  /// The compiled schema of libxml2.
   package let compiled: CompiledSchema
 
-  /// Creates a schema of what libxml2 has compiled.
+  /// Creates a schema from a compiled schema of libxml2.
   package init(_ compiled: CompiledSchema) {
     self.compiled = compiled
   }
 
-  /// Whether two are the same schema.
+  /// Returns whether both are the same object.
   public static func == (left: DocumentSchema, right: DocumentSchema) -> Bool { left === right }
 
-  /// Hashes which schema it is.
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -2,11 +2,11 @@ import Foundation
 
 /// The warnings of the documents that a manager has read.
 ///
-/// Several managers, and several tasks, can add to one collection; a document's warnings stand in the order of its text.
+/// Several managers and tasks can add to one collection. The warnings of one document are in the order of its text.
 ///
 /// `@unchecked Sendable` holds because the lock guards the only state.
 public final class ReadingWarnings: @unchecked Sendable, Hashable {
-  /// The greatest number of warnings that are held. The default is 100.
+  /// The greatest number of warnings in the collection. The default is 100.
   public let limit: Int
 
   private let lock = NSLock()
@@ -14,7 +14,7 @@ public final class ReadingWarnings: @unchecked Sendable, Hashable {
 
   /// Creates an empty collection.
   ///
-  /// - Parameter limit: The greatest number of warnings that are held; others are dropped.
+  /// - Parameter limit: The greatest number of warnings; further ones are dropped.
   public init(limit: Int = 100) {
     self.limit = limit
   }
@@ -35,9 +35,9 @@ public final class ReadingWarnings: @unchecked Sendable, Hashable {
     lock.withLock { if warnings.count < limit { warnings.append(warning) } }
   }
 
-  /// Whether two are the same collection.
+  /// Returns whether both are the same object.
   public static func == (left: ReadingWarnings, right: ReadingWarnings) -> Bool { left === right }
 
-  /// Hashes which collection it is.
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,8 +1,9 @@
 /// A character encoding, by its IANA name.
 ///
-/// UTF-8, UTF-16, UTF-32, ISO-8859-1 and US-ASCII are always there; others, such as `windows-1252`, as far as libxml2 has them.
+/// UTF-8, UTF-16, UTF-32, ISO-8859-1 and US-ASCII are always available; others, such as `windows-1252`, depend on the
+/// platform's libxml2.
 public struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
-  /// The name, as the XML declaration says it.
+  /// The name, as in an XML declaration.
   public let name: String
 
   /// Creates an encoding from its IANA name.

@@ -1,7 +1,7 @@
-/// What happens to bytes behind a message.
+/// How bytes after a message are handled.
 public enum TrailingBytes: Sendable, Hashable {
   /// They are an error.
   case rejected
-  /// They are left alone.
+  /// They are ignored.
   case ignored
 }

@@ -1,10 +1,11 @@
-/// Which objects of a JSON document say their class, and under which key.
+/// Which objects of a JSON document have a tag with the name of their class, and under which key.
 ///
 /// ```swift
 /// var options = EncodingOptions()
 /// options.typeTags = .always(key: "@class")
 /// ```
-/// A tag is the first member of its object, and names a class of the definition. Only registered types are ever made.
+/// A tag is the first member of its object, and names a class of the definition. Only instances of registered types are
+/// created.
 public struct TypeTags: Sendable, Hashable {
   /// Which objects have a tag.
   enum Use: String, Sendable {
@@ -21,7 +22,7 @@ public struct TypeTags: Sendable, Hashable {
   /// The key in UTF-8.
   let bytes: [UInt8]
 
-  /// The classes whose instances say their class in any case, with those that extend them; sorted.
+  /// The classes whose instances always have a tag, as do those of their subclasses; sorted.
   let classNames: [String]
 
   private init(_ use: Use, _ key: String, _ classNames: [String] = []) {
@@ -31,7 +32,7 @@ public struct TypeTags: Sendable, Hashable {
     bytes = Array(key.utf8)
   }
 
-  /// Whether an instance of a class says it, given the names of the class and of those that it extends.
+  /// Whether the instances of a class have a tag, given the names of the class and of its base classes.
   func saysClass(_ lineage: [String], isOpen: Bool) -> Bool {
     switch use {
     case .whereOpen: isOpen || !classNames.isEmpty && lineage.contains { classNames.contains($0) }
@@ -43,40 +44,43 @@ public struct TypeTags: Sendable, Hashable {
   /// Whether the key is the default.
   var hasDefaultKey: Bool { key == "$type" }
 
-  /// What tells the plans that they need from others; empty for the default.
+  /// Distinguishes the plans for these tags from others; empty for the default.
   var variant: String { self == .whereOpen ? "" : ([use.rawValue, key] + classNames).joined(separator: "\0") }
 
-  /// Objects say their class where the definition leaves it open: a class that others extend, and alternatives of several classes.
+  /// Objects have a tag where the definition leaves their class open: for a class with subclasses, and for alternatives
+  /// of several classes.
   ///
-  /// What is read without a tag is of the declared class; a tag where the class is not open is skipped.
+  /// An object without a tag is read as the declared class. A tag where the class is not open is ignored.
   public static let whereOpen = TypeTags(.whereOpen, "$type")
 
-  /// All instances say their class. A tag that is read must name the class, or one that extends it; it can be absent as with `whereOpen`.
+  /// All instances have a tag. When reading, a tag must name the declared class or a subclass; it can be absent as with
+  /// `whereOpen`.
   public static let always = TypeTags(.always, "$type")
 
-  /// No object says its class, and the key means nothing.
+  /// No object has a tag, and the key has no meaning.
   ///
-  /// What is written so of a class that extends another is read as the declared class, without the properties that it adds. Of
-  /// alternatives the first one is read.
+  /// An instance of a subclass is read back as the declared class, without the properties that the subclass adds. An
+  /// alternative is read back as the first one.
   public static let never = TypeTags(.never, "$type")
 
-  /// As `whereOpen`, under another key than `$type`, or for some classes also where the definition does not leave them open.
+  /// As `whereOpen`, under another key than `$type`, or with tags for further classes that the definition does not
+  /// leave open.
   ///
   /// ```swift
   /// options.typeTags = .whereOpen(and: ["Event"], key: "@class")
   /// ```
   /// - Parameters:
-  ///   - classNames: The classes whose instances say their class in any case, and so do those of classes that extend them. A tag of theirs that
-  ///     is read is as with `always`.
-  ///   - key: The key, which is none of `$xml`, `$tag` and `$value`.
-  /// - Returns: The option. A name that is no class of the definition is a `linkFailure` of each call.
+  ///   - classNames: The classes whose instances always have a tag, as do those of their subclasses. Their tags are
+  ///     read as with `always`.
+  ///   - key: The key, which must not be `$xml`, `$tag` or `$value`.
+  /// - Returns: The option. Each call throws `linkFailure` if a name is not a class of the definition.
   public static func whereOpen(and classNames: Set<String> = [], key: String = "$type") -> TypeTags {
     TypeTags(.whereOpen, key, classNames.sorted())
   }
 
   /// As `always`, under another key than `$type`.
   ///
-  /// - Parameter key: The key, which is none of `$xml`, `$tag` and `$value`.
+  /// - Parameter key: The key, which must not be `$xml`, `$tag` or `$value`.
   /// - Returns: The option.
   public static func always(key: String) -> TypeTags { TypeTags(.always, key) }
 }

@@ -1,4 +1,4 @@
-/// What happens to content that no rule takes, where a reader wants it otherwise than the definition says.
+/// How unknown content is handled when reading, if not as the definition says.
 ///
 /// ```swift
 /// let warnings = ReadingWarnings()
@@ -6,7 +6,7 @@
 /// options.unknown = .warn(warnings)
 /// ```
 public struct UnknownReading: Sendable, Hashable {
-  /// What happens.
+  /// The policies.
   enum Kind: Sendable, Hashable {
     case asDefined
     case reject
@@ -15,16 +15,17 @@ public struct UnknownReading: Sendable, Hashable {
 
   let kind: Kind
 
-  /// What the definition says: ignored, kept or refused. The default.
+  /// As the definition says: ignored, kept or refused. This is the default.
   public static let asDefined = UnknownReading(kind: .asDefined)
 
-  /// It is an error, wherever it stands and regardless of what the definition says.
+  /// Unknown content is always an error, regardless of what the definition says.
   public static let reject = UnknownReading(kind: .reject)
 
-  /// What the definition would ignore is ignored, and named in a warning; all other content is read as the definition says.
+  /// Unknown content that the definition ignores is ignored with a warning; all other content is handled as the
+  /// definition says.
   public static func warn(_ warnings: ReadingWarnings) -> UnknownReading { UnknownReading(kind: .warn(warnings)) }
 
-  /// Where the warnings go; nil: there are none.
+  /// The collection of the warnings; nil for the other policies.
   var warnings: ReadingWarnings? {
     if case .warn(let warnings) = kind { warnings } else { nil }
   }

@@ -1,4 +1,4 @@
-/// Binary messages that come one after the other, as an asynchronous sequence: see `ModelManager.objects(of:fromBinary:)`.
+/// Consecutive binary messages as an asynchronous sequence: see `ModelManager.objects(of:fromBinary:)`.
 public struct BinaryObjects<Object: ModelValue, Chunks: AsyncSequence>: AsyncSequence
 where Chunks.Element: Sequence<UInt8> {
   /// A message.
@@ -8,18 +8,18 @@ where Chunks.Element: Sequence<UInt8> {
   let file: String?
   let chunks: Chunks
 
-  /// Begins anew, as far as what it reads from can begin anew.
+  /// Starts from the beginning, if the underlying sequence can do so.
   public func makeAsyncIterator() -> Iterator {
     Iterator(reading: MessageReading(self))
   }
 
-  /// Reads no further ahead than the piece in which the next message ends.
+  /// Reads only up to the chunk in which the next message ends.
   public struct Iterator: AsyncIteratorProtocol {
     let reading: MessageReading<Object, Chunks>
 
     /// Returns the next message, or nil at the end.
     ///
-    /// - Throws: What `MessageDecoder` throws, `CancellationError` once the task is cancelled, and the errors of the chunks.
+    /// - Throws: The errors of `MessageDecoder` and of the chunks; `CancellationError` when the task is cancelled.
     public mutating func next() async throws -> Object? {
       try await reading.next()
     }
@@ -28,7 +28,7 @@ where Chunks.Element: Sequence<UInt8> {
 
 extension BinaryObjects: Sendable where Chunks: Sendable {}
 
-/// Binary messages that are read from chunks: the state of an asynchronous sequence of them.
+/// The state of an asynchronous sequence of binary messages, which are read from chunks.
 final class MessageReading<Object: ModelValue, Chunks: AsyncSequence> where Chunks.Element: Sequence<UInt8> {
   private let objects: BinaryObjects<Object, Chunks>
   private var chunks: Chunks.AsyncIterator
@@ -50,7 +50,7 @@ final class MessageReading<Object: ModelValue, Chunks: AsyncSequence> where Chun
       if let chunk = try await chunks.next() {
         decoder.feed(chunk)
       } else {
-        // A source that ends since the task is cancelled has not come to its end.
+        // A source may end early because the task is cancelled.
         try Task.checkCancellation()
         isAtEnd = true
         decoder.finish()
@@ -60,16 +60,16 @@ final class MessageReading<Object: ModelValue, Chunks: AsyncSequence> where Chun
 }
 
 extension ModelManager {
-  /// Binary messages that come one after the other, each a value of the root's type.
+  /// Reads consecutive binary messages, each a value of the root type.
   ///
   /// ```swift
   /// for try await measurement in manager.objects(of: Measurement.self, fromBinary: connection.bytes) { … }
   /// ```
   /// - Parameters:
   ///   - type: The type of the root.
-  ///   - chunks: The messages in pieces, cut anywhere.
+  ///   - chunks: The messages in pieces, which can be cut anywhere.
   ///   - file: The name of the stream in diagnostics; their offsets count from its beginning.
-  /// - Returns: The messages. Each has to tell where it ends.
+  /// - Returns: The messages. Each must have a known end.
   public func objects<Object: ModelValue, Chunks: AsyncSequence>(
     of type: Object.Type, fromBinary chunks: Chunks, file: String? = nil
   ) -> BinaryObjects<Object, Chunks> where Chunks.Element: Sequence<UInt8> {

@@ -1,16 +1,16 @@
-/// The bytes of an asynchronous sequence in chunks, each of which ends where an element can end.
+/// The bytes of an asynchronous sequence in chunks, each of which ends after a `>`, at the latest after 4096 bytes.
 public struct ByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
   /// A chunk of bytes.
   public typealias Element = [UInt8]
 
   let bytes: Bytes
 
-  /// Begins anew, as far as what it reads from can begin anew.
+  /// Starts from the beginning, if the underlying sequence can do so.
   public func makeAsyncIterator() -> Iterator {
     Iterator(bytes: bytes.makeAsyncIterator())
   }
 
-  /// Waits for no byte behind a `>`, so that what has ended is read at once.
+  /// Does not wait for the byte after a `>`, so that a complete element is read at once.
   public struct Iterator: AsyncIteratorProtocol {
     private static var capacity: Int { 4096 }
 

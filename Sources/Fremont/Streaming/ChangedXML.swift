@@ -1,10 +1,10 @@
-/// A copy of an XML document in chunks of bytes, with items that were changed: see `ModelManager.xmlChunks(from:at:changing:)`.
+/// A copy of an XML document in chunks of bytes, with changed items: see `ModelManager.xmlChunks(from:at:changing:)`.
 public struct ChangedXML<Object: ModelValue, Chunks: AsyncSequence>: AsyncSequence
 where Chunks.Element: Sequence<UInt8> {
   /// A chunk of bytes.
   public typealias Element = [UInt8]
 
-  /// Says what becomes of an item.
+  /// Returns the change of an item.
   public typealias Change = @Sendable (Object) async throws -> ObjectTransformer<Object>.Change
 
   let manager: ModelManager
@@ -14,14 +14,14 @@ where Chunks.Element: Sequence<UInt8> {
   let chunks: Chunks
   let change: Change
 
-  /// Begins anew, as far as what it reads from can begin anew.
+  /// Starts from the beginning, if the underlying sequence can do so.
   public func makeAsyncIterator() -> Iterator {
     Iterator(document: self, chunks: chunks.makeAsyncIterator())
   }
 
-  /// Reads no further ahead than the next bytes of the copy need.
+  /// Reads only as far as the next bytes of the copy require.
   public struct Iterator: AsyncIteratorProtocol {
-    /// The number of bytes that are fed at once, regardless of the size of the chunks.
+    /// The number of bytes to feed at once, regardless of the size of the chunks.
     private static var pieceSize: Int { 1 << 15 }
 
     private let document: ChangedXML
@@ -30,7 +30,7 @@ where Chunks.Element: Sequence<UInt8> {
     private var chunk: ArraySlice<UInt8> = []
     private var isAtEnd = false
 
-    /// What is wrong with the document, thrown behind its last bytes.
+    /// The error of the document, thrown after its last bytes.
     private var failure: (any Error)?
 
     init(document: ChangedXML, chunks: Chunks.AsyncIterator) {
@@ -40,8 +40,8 @@ where Chunks.Element: Sequence<UInt8> {
 
     /// Returns the next bytes of the copy, or nil at the end of the document.
     ///
-    /// - Throws: What `xmlToObject` and `objectToXML` throw, `CancellationError` once the task is cancelled, and the errors of the
-    ///   chunks and of the change.
+    /// - Throws: The errors of `xmlToObject`, `objectToXML`, the chunks and the change; `CancellationError` when the
+    ///   task is cancelled.
     public mutating func next() async throws -> [UInt8]? {
       do {
         while !isAtEnd {
@@ -62,11 +62,11 @@ where Chunks.Element: Sequence<UInt8> {
       return nil
     }
 
-    /// Feeds some more bytes.
+    /// Feeds the next bytes.
     private mutating func advance(_ transformer: ObjectTransformer<Object>) async throws {
       if chunk.isEmpty {
         guard let next = try await chunks.next() else {
-          // A source that ends since the task is cancelled has not come to its end.
+          // A source may end early because the task is cancelled.
           try Task.checkCancellation()
           isAtEnd = true
           do {
@@ -91,24 +91,25 @@ where Chunks.Element: Sequence<UInt8> {
 }
 
 extension ModelManager {
-  /// Copies an XML document in chunks, with items of one of its lists changed, in little memory for any length.
+  /// Copies an XML document of any length in chunks, and changes items of one of its lists, in little memory.
   ///
   /// ```swift
   /// let copy = manager.xmlChunks(from: request.body, at: "employees", changing: Employee.self) { employee in
   ///   employee.isActive ? .unchanged : .removed
   /// }
   /// ```
-  /// All that is not an item, and every item that is unchanged, is copied byte for byte; a document in another encoding than
-  /// UTF-8 becomes one in UTF-8. What the definition does not mention inside a changed item stays with `unknown="KEEP"`, and is
-  /// lost without. Faults are thrown where they are met if they end the document, else behind its last bytes.
+  /// Everything outside of the items, and every unchanged item, is copied byte for byte; a document in another encoding
+  /// than UTF-8 is converted to UTF-8. Unknown content of a changed item stays with `unknown="KEEP"`, and is lost
+  /// otherwise. A fault that ends the document is thrown at once, all others after the last bytes.
   ///
   /// - Parameters:
-  ///   - chunks: The document in pieces, cut anywhere.
-  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
+  ///   - chunks: The document in pieces, which can be cut anywhere.
+  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty if the root is
+  ///     the list.
   ///   - type: The type of the items: a registered type, `ModelRecord`, `RecordValue` or a scalar.
-  ///   - options: How changed items are written; nil: as the manager says.
+  ///   - options: How changed items are written; nil stands for the manager's options.
   ///   - file: The name of the document in diagnostics.
-  ///   - change: Says what becomes of an item.
+  ///   - change: Returns the change of an item.
   /// - Returns: The copy.
   public func xmlChunks<Object: ModelValue, Chunks: AsyncSequence>(
     from chunks: Chunks,

@@ -1,13 +1,15 @@
-/// Reads one XML document that comes in pieces, as from a network: the push form of `xmlToObject`.
+/// Reads one XML document that arrives in pieces, for example from a network: the push form of `xmlToObject`.
 ///
 /// ```swift
 /// let decoder = try manager.decoder(of: Company.self)
 /// for try await chunk in request.body { try decoder.feed(chunk) }
 /// let company = try decoder.finish()
 /// ```
-/// The pieces may be cut anywhere, inside a character too. The value does not depend on it, unless a cut falls into a document type
-/// declaration that holds `>` in a quoted name or a comment, which is malformed then; nor does what is wrong with values. A decoder is for one document and one
-/// task at a time. One that is released before its end leaves nothing behind.
+/// The pieces can be cut anywhere, even inside of a character. The value and the faults do not depend on the cuts, with
+/// one exception: a document type declaration that is cut, and contains `>` in a quoted name or a comment, is
+/// malformed.
+///
+/// A decoder is for one document, and for one task at a time. It can be released before the end of the document.
 public final class DocumentDecoder<Root: ModelValue> {
   private let linked: LinkedPlan
   private let reading: PushReading<Root>
@@ -24,8 +26,8 @@ public final class DocumentDecoder<Root: ModelValue> {
 
   /// Reads more of the document.
   ///
-  /// - Throws: `malformedDocument`, a limit or a refusal, as soon as the bytes show it, and again with every later call. Values
-  ///   that cannot be mapped are collected, and thrown by `finish`, or when there are too many of them.
+  /// - Throws: `malformedDocument`, a limit or a refusal, as soon as it is found, and again on every later call. Faults
+  ///   of values are collected and thrown by `finish`, or earlier if there are too many.
   public func feed(_ bytes: some Sequence<UInt8>) throws(FremontError) {
     try bytes.withBytes { bytes throws(FremontError) in
       length += bytes.count
@@ -46,7 +48,7 @@ public final class DocumentDecoder<Root: ModelValue> {
 }
 
 extension ModelManager {
-  /// Begins to read an XML document that comes in pieces.
+  /// Makes a decoder for an XML document that arrives in pieces.
   ///
   /// - Parameters:
   ///   - type: The type of the root, as for `xmlToObject`.

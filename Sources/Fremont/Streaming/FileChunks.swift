@@ -1,21 +1,21 @@
 public import Foundation
 
-/// The bytes of a file in chunks, read on a thread that may wait for them.
+/// The bytes of a file in chunks, read on a thread that may block.
 public struct FileChunks: AsyncSequence, Sendable {
   /// A chunk of bytes.
   public typealias Element = Data
 
-  /// The number of bytes that are read at once.
+  /// The greatest number of bytes to read at once.
   private static let size = 1 << 18
 
   let source: FileReference
 
-  /// Begins anew, as far as what it reads from can begin anew.
+  /// Starts from the beginning, if the underlying sequence can do so.
   public func makeAsyncIterator() -> Iterator {
     Iterator(source: source)
   }
 
-  /// Opens the file with the first chunk.
+  /// Opens the file when the first chunk is requested.
   public struct Iterator: AsyncIteratorProtocol {
     private static let queue = DispatchQueue(label: "fremont.file", attributes: .concurrent)
 
@@ -26,9 +26,9 @@ public struct FileChunks: AsyncSequence, Sendable {
       self.source = source
     }
 
-    /// Returns the next bytes as soon as there are any, or nil at the end.
+    /// Returns the next bytes as soon as some are available, or nil at the end.
     ///
-    /// - Throws: `inputOutput` when they cannot be read, and `CancellationError` once the task is cancelled.
+    /// - Throws: `inputOutput` when the file cannot be read; `CancellationError` when the task is cancelled.
     public mutating func next() async throws -> Data? {
       while true {
         try Task.checkCancellation()
@@ -47,7 +47,7 @@ public struct FileChunks: AsyncSequence, Sendable {
       }
     }
 
-    /// Reads what is there; nil when nothing comes for a while, so that the task can end meanwhile.
+    /// Reads the available bytes; nil after 100 ms without any, so that the task can be cancelled.
     private static func read(_ file: SystemFile, _ source: FileReference) throws(FremontError) -> Data? {
       var state = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
       if poll(&state, 1, 100) == 0 { return nil }
@@ -65,7 +65,7 @@ public struct FileChunks: AsyncSequence, Sendable {
 }
 
 extension FileReference {
-  /// Opens the file, which may wait for the other end of a pipe.
+  /// Opens the file; may block until the other end of a pipe is open.
   fileprivate func open() throws(FremontError) -> SystemFile {
     switch kind {
     case .handle(let handle): return SystemFile(handle)

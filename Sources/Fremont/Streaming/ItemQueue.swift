@@ -1,7 +1,7 @@
-/// Items that have ended and were not taken yet.
+/// A queue of complete items that have not been taken yet.
 ///
-/// It is a block of memory and not an array: what is generic over arrays of a type which only the caller knows looks the array's
-/// metadata up for each item. The memory is owned here; the items between the two counts are initialised, and no others.
+/// It is a block of memory and not an array: unspecialised code would look up the metadata of the array type for each
+/// item. The queue owns the memory. Exactly the items from `first` up to `end` are initialised.
 package final class ItemQueue<Item> {
   private var base: UnsafeMutablePointer<Item>
   private(set) var capacity = 16
@@ -17,17 +17,17 @@ package final class ItemQueue<Item> {
     base.deallocate()
   }
 
-  /// Adds copies of items that stand in a row.
+  /// Adds copies of contiguous items.
   package func add(_ items: UnsafePointer<Item>, count: Int) {
     if end + count > capacity { makeRoom(count) }
     (base + end).initialize(from: items, count: count)
     end += count
   }
 
-  /// The first item; nil when there is none.
+  /// The first item; nil if the queue is empty.
   var next: UnsafeMutablePointer<Item>? { first < end ? base + first : nil }
 
-  /// Takes the first item; nil when there is none.
+  /// Takes the first item; nil if the queue is empty.
   package func take() -> Item? {
     guard first < end else { return nil }
     let item = (base + first).move()
@@ -39,7 +39,7 @@ package final class ItemQueue<Item> {
   private func makeRoom(_ count: Int) {
     let waiting = end - first
     if waiting + count <= capacity / 2 {
-      // There is room in front: a queue that never runs empty must not grow with all that passes through it.
+      // Reuses the space of taken items: otherwise a queue that is never empty would grow forever.
       base.moveInitialize(from: base + first, count: waiting)
     } else {
       capacity = max(capacity * 2, waiting + count)

@@ -1,20 +1,20 @@
-/// One list of an XML document that is read from chunks: the state of an asynchronous sequence of its items.
+/// The state of an asynchronous sequence of the items of one list, in an XML document that is read from chunks.
 final class ItemReading<Object: ModelValue, Chunks: AsyncSequence> where Chunks.Element: Sequence<UInt8> {
-  /// The number of bytes that are fed at once, regardless of the size of the chunks.
+  /// The number of bytes to feed at once, regardless of the size of the chunks.
   private static var pieceSize: Int { 1 << 15 }
 
   private let objects: ObjectSequence<Object, Chunks>
   private var chunks: Chunks.AsyncIterator
   private var decoder: ObjectDecoder<Object, RecordValue>?
 
-  /// The chunk that is being read, and how far.
+  /// The unread rest of the current chunk.
   private var chunk: ArraySlice<UInt8> = []
   private var isAtEnd = false
 
-  /// What is wrong with the document, thrown behind the last item.
+  /// The error of the document, thrown after the last item.
   private var failure: (any Error)?
 
-  /// Whether an actor has handed the reading on, and waits; asked and changed by the actor alone.
+  /// Whether an actor waits for a call of `next` that runs outside of it. Only the actor reads and changes this flag.
   var isLent = false
 
   init(_ objects: ObjectSequence<Object, Chunks>) {
@@ -22,10 +22,10 @@ final class ItemReading<Object: ModelValue, Chunks: AsyncSequence> where Chunks.
     chunks = objects.chunks.makeAsyncIterator()
   }
 
-  /// Takes the next of the items that have been read; nil when there is none yet.
+  /// Takes the next complete item; nil if there is none yet.
   func take() -> Object? { decoder?.next() }
 
-  /// Reads until there is an item, and takes it; nil at the end of the document.
+  /// Reads until an item is complete, and takes it; nil at the end of the document.
   func next() async throws -> Object? {
     while true {
       try Task.checkCancellation()
@@ -44,13 +44,13 @@ final class ItemReading<Object: ModelValue, Chunks: AsyncSequence> where Chunks.
     }
   }
 
-  /// Feeds some more bytes.
+  /// Feeds the next bytes.
   private func advance() async throws {
     let decoder = try decoder ?? makeDecoder()
     self.decoder = decoder
     if chunk.isEmpty {
       guard let next = try await chunks.next() else {
-        // A source that ends since the task is cancelled has not come to its end.
+        // A source may end early because the task is cancelled.
         try Task.checkCancellation()
         isAtEnd = true
         try decoder.finish()

@@ -1,6 +1,6 @@
 /// The items of one list as lines of JSON, written and read one by one.
 ///
-/// It keeps its buffers from item to item, and is for one task at a time.
+/// It reuses its buffers, and is for one task at a time.
 package final class JSONLines {
   private let plan: Plan
   private let decodingOptions: DecodingOptions
@@ -15,12 +15,12 @@ package final class JSONLines {
     walk = EncodingWalk(plan, options)
   }
 
-  /// The number of bytes that have been written and not taken.
+  /// The number of bytes that have been written but not taken.
   package var byteCount: Int { writer.output.count }
 
   /// Writes the line of an item, compact, with a line feed.
   ///
-  /// - Throws: `unwritableValue` when it cannot be written; there is no line then.
+  /// - Throws: `unwritableValue` when the item cannot be written; then no line is written.
   package func write(_ item: RecordValue) throws(FremontError) {
     guard let list = plan.streamedList else { return }
     let start = writer.output.count
@@ -40,7 +40,7 @@ package final class JSONLines {
     writer.output.append(UInt8(ascii: "\n"))
   }
 
-  /// Hands over the bytes that have been written, and forgets them.
+  /// Passes the written bytes to a body, and removes them.
   package func takeBytes<Failure: Error>(_ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void) throws(Failure) {
     defer { writer.output.count = 0 }
     try body(writer.output.bytes)
@@ -70,10 +70,10 @@ package final class JSONLines {
 }
 
 extension ModelManager {
-  /// Begins to write or read the items of a list as lines of JSON.
+  /// Makes a writer and reader for the items of a list as lines of JSON.
   ///
-  /// - Parameter path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is
-  ///   the list.
+  /// - Parameter path: The names of the properties that lead from the root to the list, joined by dots; empty if the
+  ///   root is the list.
   /// - Returns: The lines, for one file.
   /// - Throws: `linkFailure` when there is no such list.
   package func jsonLines(at path: String) throws(FremontError) -> JSONLines {

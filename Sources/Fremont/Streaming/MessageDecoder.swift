@@ -1,24 +1,25 @@
-/// Takes binary messages from bytes that come in pieces, cut anywhere: each message as soon as its last byte is there.
+/// Reads binary messages from bytes that arrive in pieces, which can be cut anywhere. A message is available with its
+/// last byte.
 ///
 /// ```swift
 /// let decoder = try manager.messageDecoder(of: Measurement.self)
 /// decoder.feed(bytes)
 /// while let measurement = try decoder.next() { … }
 /// ```
-/// A message has to tell where it ends: no value may take all the bytes that are left.
+/// A message must have a known end: no value may extend over all remaining bytes.
 public final class MessageDecoder<Object: ModelValue> {
   private let linked: LinkedPlan
   private let file: String?
 
-  /// The bytes that have come, how many of them have been taken, and how many came before.
+  /// The bytes that have arrived, the number of them that were taken, and the offset of the next message in the stream.
   private var bytes: [UInt8] = []
   private var taken = 0
   private var offset = 0
 
-  /// The number of bytes that the next message has at least.
+  /// The least number of bytes of the next message.
   private var needed = 1
 
-  /// The next message, where a part of it has been read.
+  /// The next message, if a part of it has been read.
   private var message: PartialMessage<Object>?
 
   private var isAtEnd = false
@@ -28,22 +29,22 @@ public final class MessageDecoder<Object: ModelValue> {
     self.file = file
   }
 
-  /// Takes some more bytes.
+  /// Adds the next bytes.
   public func feed(_ bytes: some Sequence<UInt8>) {
     if isAtEnd { return }
     self.bytes += bytes
   }
 
-  /// Records that no more bytes come.
+  /// Ends the stream: no more bytes follow.
   public func finish() {
     isAtEnd = true
   }
 
-  /// Returns the next message; nil when it has not come, or there is none any more.
+  /// Returns the next message; nil if it is not complete yet, or at the end.
   ///
-  /// - Throws: `invalidDocument` when a message holds what are no values; the next one follows behind it. `malformedDocument` when the bytes
-  ///   end inside a message or the next one begins at an unknown place, and `documentLengthLimit` for a message that is too long; none
-  ///   follows then.
+  /// - Throws: `invalidDocument` when bytes of a message are not valid values; the next call continues after that
+  ///   message. `malformedDocument` when the bytes end inside of a message or the start of the next one is unknown, and
+  ///   `documentLengthLimit` for a message that is too long; after these there are no more messages.
   public func next() throws(FremontError) -> Object? {
     let available = bytes.count - taken
     if available == 0 || !isAtEnd && available < needed { return nil }
@@ -56,11 +57,11 @@ public final class MessageDecoder<Object: ModelValue> {
         return object
       }
     }
-    // The error of a message that is not whole counts the bytes that are there.
+    // At the end an incomplete message is read again, so that its error counts all bytes.
     let message = isAtEnd ? nil : message
     let (outcome, length, root) = bytes.withUnsafeBufferPointer { bytes in
       let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
-      // A longer message is told from those behind it by what it says of its end.
+      // If a message is longer than this, its own length says so.
       let limit = min(rest.count, linked.options.maximumDocumentLength)
       let part = UnsafeBufferPointer(rebasing: rest[..<limit])
       let message = message ?? PartialMessage<Object>(part, linked, file: file, at: offset)
@@ -97,7 +98,7 @@ public final class MessageDecoder<Object: ModelValue> {
     offset += length
     needed = 1
     message = nil
-    // What was taken goes when it is more than the rest, so that each byte is moved once at the most.
+    // Taken bytes are removed when they are more than the rest, so that each byte is moved at most once on average.
     if taken > 1 << 12, taken > bytes.count / 2 {
       bytes.removeFirst(taken)
       taken = 0
@@ -112,9 +113,9 @@ public final class MessageDecoder<Object: ModelValue> {
   }
 }
 
-/// A message whose bytes come in pieces: each is read once.
+/// A message whose bytes arrive in pieces; each byte is read once.
 private final class PartialMessage<Object: ModelValue> {
-  /// The reader keeps a pointer to the container, and goes first.
+  /// The reader has a pointer to the container, and is freed first.
   private let reader: UnsafeMutablePointer<BinaryReader>
   private let container: UnsafeMutablePointer<Object?>
 
@@ -137,12 +138,12 @@ private final class PartialMessage<Object: ModelValue> {
   /// The number of bytes that have been read.
   var length: Int { reader.pointee.offset }
 
-  /// Reads on; returns how many bytes there have to be, or nil where the message has ended.
+  /// Continues reading; returns the number of bytes required, or nil if the message is complete.
   func read(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) throws(FremontError) -> Int? {
     try reader.pointee.readOn(bytes, isLast: isLast)
   }
 
-  /// Takes the root, once that has been read.
+  /// Takes the root, once it has been read.
   func takeRoot() -> Object? {
     defer { container.pointee = nil }
     return container.pointee
@@ -150,9 +151,10 @@ private final class PartialMessage<Object: ModelValue> {
 }
 
 extension ModelManager {
-  /// Makes a decoder of binary messages that come one after the other.
+  /// Makes a decoder for consecutive binary messages.
   ///
-  /// - Throws: `linkFailure` when the type does not fit the root, or the definition does not say how a value lies in bytes.
+  /// - Throws: `linkFailure` when the type does not fit the root, or when the definition lacks the binary format of a
+  ///   value.
   public func messageDecoder<Object: ModelValue>(
     of type: Object.Type, file: String? = nil
   ) throws(FremontError) -> MessageDecoder<Object> {

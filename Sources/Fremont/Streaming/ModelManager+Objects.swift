@@ -1,23 +1,26 @@
 extension ModelManager {
-  /// The items of one list of an XML document, one by one as they end, so that a document of any length takes little memory.
+  /// Reads the items of one list of an XML document, each as soon as it ends. A document of any length takes little
+  /// memory.
   ///
   /// ```swift
   /// for try await employee in manager.objects(of: Employee.self, at: "employees", from: request.body) {
   ///   …
   /// }
   /// ```
-  /// Nothing is read before the first item is asked for, and never more than the next item needs. What stands in front of the
-  /// items and behind them is mapped and checked too. The loop throws what `xmlToObject` throws: malformed XML, limits and
-  /// refusals where they are met, and behind the last item the faults of all items, which are left out.
+  /// Reading begins with the request for the first item, and goes only as far as the next item requires. The content
+  /// before and after the items is mapped and checked too. The loop throws the errors of `xmlToObject`: malformed XML,
+  /// limits and refusals at once, and after the last item the faults of all items. Items with faults are left out.
   ///
-  /// Items are released once they are taken, so that they cannot be referred to: a REFERENCE that is an object must lead to
-  /// something inside its own item or in front of the list. Nor can one be taken back: where a whole document has the last of
-  /// several wrappers, or no more items than `maxOccurs` says, all come.
+  /// Items are not kept after they are taken, so they cannot be targets of references: a REFERENCE to an object must
+  /// lead to an instance inside of its own item or before the list. An item cannot be taken back either: all items are
+  /// delivered, even if reading the whole document would use only the last of several wrappers, or reject the list for
+  /// `maxOccurs`.
   ///
   /// - Parameters:
   ///   - type: The type of the items: a registered type, `ModelRecord`, `RecordValue` or a scalar.
-  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
-  ///   - chunks: The document in pieces, cut anywhere.
+  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty if the root is
+  ///     the list.
+  ///   - chunks: The document in pieces, which can be cut anywhere.
   ///   - file: The name of the document in diagnostics.
   /// - Returns: The items, in the order of the document.
   public func objects<Object: ModelValue, Chunks: AsyncSequence>(
@@ -26,14 +29,14 @@ extension ModelManager {
     ObjectSequence(manager: self, path: path, file: file, chunks: chunks)
   }
 
-  /// The items of one list of an XML document that comes byte by byte.
+  /// Reads the items of one list of an XML document that arrives byte by byte.
   public func objects<Object: ModelValue, Bytes: AsyncSequence>(
     of type: Object.Type, at path: String, from bytes: Bytes, file: String? = nil
   ) -> ObjectSequence<Object, ByteChunks<Bytes>> where Bytes.Element == UInt8 {
     objects(of: type, at: path, from: ByteChunks(bytes: bytes), file: file)
   }
 
-  /// The items of one list of an XML document that is read from a file, pipe or device.
+  /// Reads the items of one list of an XML document in a file, pipe or device.
   public func objects<Object: ModelValue>(
     of type: Object.Type, at path: String, from document: some DocumentFile, file: String? = nil
   ) -> ObjectSequence<Object, FileChunks> {

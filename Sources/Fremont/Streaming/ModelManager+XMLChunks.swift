@@ -1,20 +1,21 @@
 extension ModelManager {
-  /// Maps a value to an XML document in chunks, one list of which is an asynchronous sequence, so that a document of any length
-  /// takes little memory.
+  /// Maps a value to an XML document in chunks, with an asynchronous sequence as one of its lists. A document of any
+  /// length takes little memory.
   ///
   /// ```swift
   /// for try await chunk in manager.xmlChunks(of: company, objects: employees, at: "employees") {
   ///   try await response.write(chunk)
   /// }
   /// ```
-  /// Nothing is written before the first chunk is asked for, and no more objects are taken than it needs. The loop throws what
-  /// `objectToXML` throws; the document is not whole then.
+  /// Writing begins with the request for the first chunk, and requests only as many objects as a chunk needs. The loop
+  /// throws the errors of `objectToXML`; the document is incomplete then.
   ///
   /// - Parameters:
-  ///   - root: What stands around the objects. Its own list is not looked at.
+  ///   - root: The value around the objects. Its own list is ignored.
   ///   - objects: The items of the list.
-  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
-  ///   - options: How the document is written; nil: as the manager says.
+  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty if the root is
+  ///     the list.
+  ///   - options: How the document is written; nil stands for the manager's options.
   /// - Returns: The chunks, each of some 64 KB.
   public func xmlChunks<Root: ModelValue, Objects: AsyncSequence>(
     of root: Root, objects: Objects, at path: String, options: EncodingOptions? = nil
@@ -22,11 +23,11 @@ extension ModelManager {
     XMLChunks(manager: self, root: root, objects: objects, path: path, options: options)
   }
 
-  /// Maps a value to an XML file, one list of which is an asynchronous sequence.
+  /// Maps a value to an XML file, with an asynchronous sequence as one of its lists.
   ///
-  /// A file that a URL names is written whole or not at all. What was written to a handle stays where an error ends the document.
+  /// A file that a URL names is replaced atomically. After an error, the bytes already written to a handle stay there.
   ///
-  /// - Throws: As the chunks, and `inputOutput` when the file cannot be written.
+  /// - Throws: As `xmlChunks`; `inputOutput` when the file cannot be written.
   public func objectToXML<Root: ModelValue, Objects: AsyncSequence>(
     _ root: sending Root,
     objects: sending Objects,
@@ -44,9 +45,9 @@ extension ModelManager {
     try sink.finish()
   }
 
-  /// Maps a value to an XML file, one list of which is a sequence.
+  /// Maps a value to an XML file, with a sequence as one of its lists.
   ///
-  /// A file that a URL names is written whole or not at all. What was written to a handle stays where an error ends the document.
+  /// A file that a URL names is replaced atomically. After an error, the bytes already written to a handle stay there.
   ///
   /// - Throws: As `objectToXML`, and `inputOutput` when the file cannot be written.
   public func objectToXML<Root: ModelValue, Objects: Sequence>(

@@ -1,4 +1,4 @@
-/// Reads the items of one list of an XML document one by one, while the document comes in pieces.
+/// Reads the items of one list of an XML document one by one, while the document arrives in pieces.
 ///
 /// ```swift
 /// let decoder = try manager.decoder(of: Employee.self, at: "employees", in: Company.self)
@@ -8,11 +8,11 @@
 /// }
 /// let company = try decoder.finish()
 /// ```
-/// An item is there as soon as its end tag has been fed. What stands around the items is mapped and checked as in any other
-/// document; in the root the list stays as its type makes it. A decoder is for one document and one task at a time.
+/// An item is available as soon as its end tag has been fed. The content around the items is mapped and checked as
+/// usual; the list in the root keeps its initial value. A decoder is for one document, and for one task at a time.
 ///
-/// Items are released once they are taken, so that they cannot be referred to: a REFERENCE that is an object must lead to something
-/// inside its own item or in front of the list.
+/// Items are not kept after they are taken, so they cannot be targets of references: a REFERENCE to an object must lead
+/// to an instance inside of its own item or before the list.
 public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
   private let reading: PushReading<Root>
   private let queue: ItemQueue<Object>
@@ -23,7 +23,7 @@ public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
     let queue = ItemQueue<Object>()
     let sink = linked.plan.streamedList.map { list in
       ItemSink(place: list) { items, isFaulty, _ in
-        // The slot of a streamed list is made for arrays of its items.
+        // The slot of a streamed list has the type of an array of its items, so the base address is that of such items.
         guard !isFaulty, let base = items.base else { return }
         queue.add(base.assumingMemoryBound(to: Object.self), count: items.count)
       }
@@ -36,22 +36,22 @@ public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
 
   /// Reads more of the document.
   ///
-  /// - Throws: As the decoder of a whole document. An item with a fault is left out, and its faults are thrown by `finish`.
+  /// - Throws: As ``DocumentDecoder/feed(_:)``. An item with a fault is left out, and `finish` throws its faults.
   public func feed(_ bytes: some Sequence<UInt8>) throws(FremontError) {
     try bytes.withBytes { bytes throws(FremontError) in try reading.feed(bytes) }
   }
 
-  /// Takes the next of the items that have been fed; nil when there is none yet.
+  /// Takes the next complete item; nil if there is none yet.
   public func next() -> Object? { queue.take() }
 
-  /// Ends the document. Items that were fed can still be taken.
+  /// Ends the document. Complete items can still be taken.
   ///
   /// - Returns: The value of the root.
   /// - Throws: As `xmlToObject`, with the faults of all items.
   @discardableResult
   public func finish() throws(FremontError) -> Root {
     if let root = try reading.finish() { return root }
-    // A list that is the root itself has gone item by item.
+    // If the root is the list itself, its items have been delivered.
     let type = Root.typedValueType
     if isRoot, let empty = type.makeEmpty?() ?? type.makeNil?() { return empty }
     throw .nilRoot(Root.self, file: file)
@@ -59,11 +59,12 @@ public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
 }
 
 extension ModelManager {
-  /// Begins to read the items of one list of an XML document that comes in pieces. There is no limit to its length.
+  /// Makes a decoder for the items of one list of an XML document that arrives in pieces. Its length is not limited.
   ///
   /// - Parameters:
   ///   - type: The type of the items: a registered type, `ModelRecord`, `RecordValue` or a scalar.
-  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
+  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty if the root is
+  ///     the list.
   ///   - root: The type of the root, as for `xmlToObject`.
   ///   - file: The name of the document in diagnostics.
   /// - Returns: The decoder, for one document.

@@ -1,4 +1,4 @@
-/// Writes an XML document, one list of which comes item by item.
+/// Writes an XML document, with the items of one list given one by one.
 ///
 /// ```swift
 /// let encoder = try manager.encoder(of: Employee.self, at: "employees", in: company)
@@ -8,9 +8,9 @@
 /// }
 /// try file.write(contentsOf: encoder.finish())
 /// ```
-/// The bytes are the same as if the list stood in the root, whose own is not looked at; only items of a `Set`, which are sorted
-/// else, stay in their order. What the root keeps of a document inside the list stands in front of the items. An encoder is for
-/// one document and one task at a time.
+/// The bytes are the same as if the root contained the list; its own list is ignored. Only the items of a `Set` differ:
+/// they are not sorted. Unknown content that the root keeps for the list is written before the items. An encoder is for
+/// one document, and for one task at a time.
 public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
   private let plan: Plan
   private let options: EncodingOptions
@@ -20,10 +20,10 @@ public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
   private var isBeginning = true
   private var end: End = .open
 
-  /// The root, in memory of its own, since the walk keeps pointers into it.
+  /// The root, in separate memory, since the walk keeps pointers into it.
   private let root: UnsafeMutablePointer<Root>
 
-  /// Why nothing more can be written.
+  /// The state of the document.
   private enum End {
     case open
     case failed(FremontError)
@@ -49,8 +49,8 @@ public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
 
   /// Writes the next item.
   ///
-  /// - Throws: `unwritableValue` when it cannot be written, and again with every later call; also when the root has no place for
-  ///   the list, because what should hold it is nil.
+  /// - Throws: `unwritableValue` when the item cannot be written, and again on every later call; also when the property
+  ///   that should hold the list is nil in the root.
   public func write(_ object: Object) throws(FremontError) {
     try checkOpen()
     do throws(FremontError) {
@@ -68,8 +68,8 @@ public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
 
   /// Takes the bytes that have been written since the last call.
   ///
-  /// - Throws: `outOfMemory` when there is no memory to turn them into the encoding of the document, and again with every
-  ///   later call.
+  /// - Throws: `outOfMemory` when there is no memory to convert them to the encoding of the document, and again on
+  ///   every later call.
   public func takeBytes() throws(FremontError) -> [UInt8] {
     if case .failed(let error) = end, error.code == .outOfMemory { throw error }
     do throws(FremontError) {
@@ -84,10 +84,10 @@ public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
     }
   }
 
-  /// The number of bytes that have been written and not taken, counted in UTF-8.
+  /// The number of bytes that have been written but not taken, counted in UTF-8.
   public var byteCount: Int { writer.output.count }
 
-  /// Ends the document, and returns the bytes that were not taken yet.
+  /// Ends the document, and returns the remaining bytes.
   public func finish() throws(FremontError) -> [UInt8] {
     try checkOpen()
     do {
@@ -111,16 +111,17 @@ public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
 }
 
 extension ModelManager {
-  /// Begins to write an XML document, one list of which comes item by item.
+  /// Makes an encoder for an XML document, with the items of one list given one by one.
   ///
   /// - Parameters:
   ///   - type: The type of the items: a registered type, `ModelRecord`, `RecordValue` or a scalar.
-  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
-  ///   - root: What stands around the items. Its own list is not looked at.
-  ///   - options: How the document is written; nil: as the manager says.
+  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty if the root is
+  ///     the list.
+  ///   - root: The value around the items. Its own list is ignored.
+  ///   - options: How the document is written; nil stands for the manager's options.
   /// - Returns: The encoder, for one document.
-  /// - Throws: `linkFailure` when a type does not fit the definition, or there is no such list; `unwritableValue` when what stands
-  ///   in front of the items cannot be written.
+  /// - Throws: `linkFailure` when a type does not fit the definition, or there is no such list; `unwritableValue` when
+  ///   a value before the items cannot be written.
   public func encoder<Object: ModelValue, Root: ModelValue>(
     of type: Object.Type, at path: String, in root: Root, options: EncodingOptions? = nil
   ) throws(FremontError) -> ObjectEncoder<Object, Root> {

@@ -9,25 +9,25 @@ where Chunks.Element: Sequence<UInt8> {
   let file: String?
   let chunks: Chunks
 
-  /// Begins anew, as far as what it reads from can begin anew.
+  /// Starts from the beginning, if the underlying sequence can do so.
   public func makeAsyncIterator() -> Iterator {
     Iterator(reading: ItemReading(self))
   }
 
-  /// Reads no further ahead than the piece of the document in which the next item ends.
+  /// Reads only up to the piece of the document in which the next item ends.
   public struct Iterator: AsyncIteratorProtocol {
     let reading: ItemReading<Object, Chunks>
 
     /// Returns the next item, or nil at the end of the document.
     ///
-    /// - Throws: What `xmlToObject` throws, `CancellationError` once the task is cancelled, and the errors of the chunks.
+    /// - Throws: The errors of `xmlToObject` and of the chunks; `CancellationError` when the task is cancelled.
     public mutating func next() async throws -> Object? {
       try await reading.next()
     }
 
     /// Returns the next item to an actor, or nil at the end of the document.
     ///
-    /// The actor is left to read a piece of the document, and not for each of the items in it.
+    /// The call leaves the actor only to read a piece of the document, not for each item in it.
     ///
     /// - Throws: As `next()`.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Object? {
@@ -36,7 +36,7 @@ where Chunks.Element: Sequence<UInt8> {
       if let object = reading.take() { return object }
       reading.isLent = true
       defer { reading.isLent = false }
-      // Copies of the iterator stay with the actor, and find the reading lent as long as the caller waits.
+      // Copies of the iterator stay on the actor, and find `isLent` set while the caller waits.
       nonisolated(unsafe) let reading = reading
       return try await reading.next()
     }

@@ -1,15 +1,15 @@
 extension ObjectTransformer {
-  /// What becomes of an item of a document that is copied.
+  /// The change of an item in a document that is copied.
   public enum Change {
-    /// It is copied as it stands, byte for byte.
+    /// The item is copied byte for byte.
     case unchanged
-    /// These stand in its place, in this order.
+    /// These items replace it, in this order.
     case replaced([Object])
 
-    /// Another one stands in its place.
+    /// Another item replaces it.
     public static func replaced(by object: Object) -> Change { .replaced([object]) }
 
-    /// It is left out; what stood around it remains.
+    /// The item is removed; the content around it stays.
     public static var removed: Change { .replaced([]) }
   }
 }

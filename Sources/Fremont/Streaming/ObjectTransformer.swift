@@ -1,4 +1,4 @@
-/// Copies an XML document that comes in pieces, and changes items of one of its lists on the way.
+/// Copies an XML document that arrives in pieces, and changes items of one of its lists.
 ///
 /// ```swift
 /// let transformer = try manager.transformer(of: Employee.self, at: "employees")
@@ -15,28 +15,29 @@
 /// try transformer.finish()
 /// try copy()
 /// ```
-/// All that is not an item, and every item that does not change, is copied byte for byte; a document in another encoding than UTF-8
-/// becomes one in UTF-8. Text that is an item of mixed content is copied too, and cannot be changed. What the definition does not
-/// mention inside a changed item stays with `unknown="KEEP"`, and is lost without. The document is mapped and checked as by
-/// `ObjectDecoder`; an item with a fault is copied, and its fault thrown at the end. A transformer is for one document and one task
-/// at a time.
+/// Everything outside of the items, and every unchanged item, is copied byte for byte; a document in another encoding
+/// than UTF-8 is converted to UTF-8. Text items of mixed content are copied too, and cannot be changed. Unknown content
+/// of a changed item stays with `unknown="KEEP"`, and is lost otherwise. The document is mapped and checked as by
+/// `ObjectDecoder`; an item with a fault is copied, and its fault is thrown at the end. A transformer is for one
+/// document, and for one task at a time.
 public final class ObjectTransformer<Object: ModelValue> {
   private let plan: Plan
   private let options: EncodingOptions
   private let reading: PushReading<RecordValue>
   private let queue: ItemQueue<Item>
 
-  /// The end of the document as UTF-8, the number of bytes in front of it, and the number of those that were copied or dropped.
+  /// The last part of the document in UTF-8, the number of bytes before it, and the number of bytes that were copied or
+  /// dropped.
   private let source: Source
   private var sourceStart = 0
   private var copiedEnd = 0
 
-  /// The first bytes of the document, until it is known whether they are a byte order mark.
+  /// The first bytes of the document, until they show whether there is a byte order mark.
   private var mark: [UInt8]? = []
 
   private var output: [UInt8] = []
 
-  /// The item that was taken last, while nothing is said of it.
+  /// The item that was taken last, unless a change was applied.
   private var current: Item?
 
   private struct Item {
@@ -64,7 +65,7 @@ public final class ObjectTransformer<Object: ModelValue> {
         ])
     }
     let sink = ItemSink(place: list, wantsExtents: true) { items, isFaulty, extent in
-      // The slot of a streamed list is made for arrays of its items.
+      // The slot of a streamed list has the type of an array of its items, so the base address is that of such items.
       guard !isFaulty, items.count > 0, let base = items.base?.assumingMemoryBound(to: Object.self), let extent else {
         return
       }
@@ -81,7 +82,7 @@ public final class ObjectTransformer<Object: ModelValue> {
 
   /// Reads more of the document.
   ///
-  /// - Throws: As the decoder of a whole document.
+  /// - Throws: As ``DocumentDecoder/feed(_:)``.
   public func feed(_ bytes: some Sequence<UInt8>) throws(FremontError) {
     try bytes.withBytes { bytes throws(FremontError) in
       copyMark(bytes)
@@ -89,15 +90,15 @@ public final class ObjectTransformer<Object: ModelValue> {
     }
   }
 
-  /// Takes the next of the items that have been fed; nil when there is none yet. The one before is copied unless it was changed.
+  /// Takes the next complete item; nil if there is none yet. The previous one is copied unless it was changed.
   public func next() -> Object? {
     current = queue.take()
     return current?.object
   }
 
-  /// Says what becomes of the item that was taken last. It can be said once; nothing said is `unchanged`.
+  /// Applies a change to the item that was taken last. Each item can be changed once; without a change it is copied.
   ///
-  /// - Throws: `unwritableValue` when an object cannot be written; the item is copied then.
+  /// - Throws: `unwritableValue` when an object cannot be written; then the item is copied.
   public func apply(_ change: ObjectTransformer<Object>.Change) throws(FremontError) {
     guard let item = current, let list = plan.streamedList else { return }
     guard case .replaced(let objects) = change else {
@@ -119,14 +120,14 @@ public final class ObjectTransformer<Object: ModelValue> {
     drop(to: item.extent.end)
   }
 
-  /// Ends the document. The items that end with it can be taken now, and the last bytes of the copy.
+  /// Ends the document. The last items and the last bytes of the copy can be taken now.
   ///
   /// - Throws: As `xmlToObject`, with the faults of all items.
   public func finish() throws(FremontError) {
     _ = try reading.finish()
   }
 
-  /// Takes the bytes of the copy that are ready. Items that were fed and not taken yet are not among them.
+  /// Takes the bytes of the copy that are ready. They end before the first item that was not taken yet.
   public func takeBytes() -> [UInt8] {
     if let waiting = current?.extent.content ?? queue.next?.pointee.extent.content ?? reading.openItemContent {
       copy(to: start(ofElementAround: waiting))
@@ -139,7 +140,7 @@ public final class ObjectTransformer<Object: ModelValue> {
 
   // MARK: Copying
 
-  /// Copies the byte order mark of UTF-8, which is no part of the text.
+  /// Copies the byte order mark of UTF-8, which is not part of the text.
   private func copyMark(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard var first = mark else { return }
     first += bytes.prefix(3 - first.count)
@@ -147,7 +148,7 @@ public final class ObjectTransformer<Object: ModelValue> {
     if first == [0xEF, 0xBB, 0xBF] { output += first }
   }
 
-  /// Says that the copy is in UTF-8, where the document says that it is in another encoding.
+  /// Writes an XML declaration with UTF-8 if the document declares another encoding.
   private func correctDeclaration() {
     guard copiedEnd == 0, reading.encodingName != nil,
       let end = source.bytes.prefix(1024).firstIndex(of: UInt8(ascii: ">"))
@@ -162,7 +163,7 @@ public final class ObjectTransformer<Object: ModelValue> {
     drop(to: end + 1)
   }
 
-  /// The number of bytes in front of an element, whose start tag ends in front of its content and holds no other `<`.
+  /// The offset of an element, given that of its content. A start tag contains no second `<`.
   private func start(ofElementAround content: Int) -> Int {
     source.bytes[bytes(to: content)].lastIndex(of: UInt8(ascii: "<")).map { sourceStart + $0 } ?? copiedEnd
   }
@@ -175,7 +176,7 @@ public final class ObjectTransformer<Object: ModelValue> {
 
   private func drop(to end: Int) {
     copiedEnd = sourceStart + bytes(to: end).upperBound
-    // What is moved to the front is less than what is dropped, so that the time does not depend on the size of the pieces.
+    // Fewer bytes are moved than dropped, so that the time does not depend on the size of the pieces.
     let count = copiedEnd - sourceStart
     if count <= source.bytes.count / 2 { return }
     source.bytes.removeFirst(count)
@@ -190,12 +191,13 @@ public final class ObjectTransformer<Object: ModelValue> {
 }
 
 extension ModelManager {
-  /// Begins to copy an XML document that comes in pieces, so that items of one of its lists can be changed.
+  /// Makes a transformer for an XML document that arrives in pieces, which changes items of one of its lists.
   ///
   /// - Parameters:
   ///   - type: The type of the items: a registered type, `ModelRecord`, `RecordValue` or a scalar.
-  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
-  ///   - options: How changed items are written; nil: as the manager says.
+  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty if the root is
+  ///     the list.
+  ///   - options: How changed items are written; nil stands for the manager's options.
   ///   - file: The name of the document in diagnostics.
   /// - Returns: The transformer, for one document.
   /// - Throws: `linkFailure` when the type does not fit the definition, or there is no list of elements at the path.

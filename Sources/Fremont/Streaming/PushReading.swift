@@ -1,4 +1,4 @@
-/// One XML document that is read as its bytes come, into a root value.
+/// Reads one XML document into a root value as its bytes arrive.
 ///
 /// The container of the root and the reader stay in place between the pieces.
 final class PushReading<Root: ModelValue> {
@@ -8,14 +8,14 @@ final class PushReading<Root: ModelValue> {
   private let file: String?
   private var end: End = .open
 
-  /// Why nothing more can be fed.
+  /// The state of the document.
   private enum End {
     case open
     case failed(FremontError)
     case finished
   }
 
-  /// Begins a document, which the root may keep, if it keeps anything.
+  /// Begins a document. With `keepsDocument` the root can keep its text.
   init(
     _ linked: LinkedPlan, file: String?, itemSink: ItemSink? = nil, keepsDocument: Bool = false
   ) throws(FremontError) {
@@ -47,12 +47,12 @@ final class PushReading<Root: ModelValue> {
     throw failure
   }
 
-  /// Ends the document with an error of the caller's.
+  /// Ends the document with an error of the caller.
   func fail(_ error: FremontError) {
     if case .open = end { end = .failed(error) }
   }
 
-  /// Ends the document, and returns the root; nil when the document says that it is nil.
+  /// Ends the document, and returns the root; nil if the document contains nil.
   func finish() throws(FremontError) -> Root? {
     try checkOpen()
     do {
@@ -65,14 +65,15 @@ final class PushReading<Root: ModelValue> {
     return container.pointee
   }
 
-  /// The number of bytes in front of the content of the item that is open, and of those that have been read; nil: none, or the end.
+  /// The offset of the content of the open item, and the number of bytes that have been read; nil if no item is open,
+  /// or after the end.
   var openItemContent: Int? { reader.openItemContent }
   var offset: Int? { reader.isOpen ? reader.offset : nil }
 
-  /// Sees the text as UTF-8 just before it is read; offsets are counted in these bytes.
+  /// Calls a body with the text in UTF-8 just before it is read. Offsets count these bytes.
   func observeText(_ body: @escaping (UnsafeBufferPointer<UInt8>) -> Void) { reader.observeText(body) }
 
-  /// The encoding of the document; nil for UTF-8, and as long as nothing is known.
+  /// The encoding of the document; nil for UTF-8, and before it is known.
   var encodingName: String? { reader.encodingName }
 
   private func checkOpen() throws(FremontError) {

@@ -1,4 +1,5 @@
-/// An XML document in chunks of bytes, one list of which is an asynchronous sequence: see `ModelManager.xmlChunks(of:objects:at:)`.
+/// An XML document in chunks of bytes, with an asynchronous sequence as one of its lists: see
+/// `ModelManager.xmlChunks(of:objects:at:)`.
 public struct XMLChunks<Root: ModelValue, Objects: AsyncSequence>: AsyncSequence where Objects.Element: ModelValue {
   /// A chunk of bytes.
   public typealias Element = [UInt8]
@@ -9,14 +10,14 @@ public struct XMLChunks<Root: ModelValue, Objects: AsyncSequence>: AsyncSequence
   let path: String
   let options: EncodingOptions?
 
-  /// Begins anew, as far as what it reads from can begin anew.
+  /// Starts from the beginning, if the underlying sequence can do so.
   public func makeAsyncIterator() -> Iterator {
     Iterator(chunks: self, objects: objects.makeAsyncIterator())
   }
 
-  /// Takes no more objects than a chunk needs.
+  /// Requests only as many objects as a chunk needs.
   public struct Iterator: AsyncIteratorProtocol {
-    /// The number of bytes from which on a chunk is handed out.
+    /// The least number of bytes of a chunk, except for the last one.
     private static var chunkSize: Int { 1 << 16 }
 
     private let chunks: XMLChunks
@@ -31,8 +32,8 @@ public struct XMLChunks<Root: ModelValue, Objects: AsyncSequence>: AsyncSequence
 
     /// Returns the next bytes, or nil at the end of the document.
     ///
-    /// - Throws: What `objectToXML` throws, `CancellationError` once the task is cancelled, and the errors of the objects. The
-    ///   document is not whole then.
+    /// - Throws: The errors of `objectToXML` and of the objects; `CancellationError` when the task is cancelled. The
+    ///   document is incomplete then.
     public mutating func next() async throws -> [UInt8]? {
       if isAtEnd { return nil }
       do {
@@ -41,7 +42,7 @@ public struct XMLChunks<Root: ModelValue, Objects: AsyncSequence>: AsyncSequence
         repeat {
           try Task.checkCancellation()
           guard let object = try await objects.next() else {
-            // A source that ends since the task is cancelled has not come to its end.
+            // A source may end early because the task is cancelled.
             try Task.checkCancellation()
             isAtEnd = true
             return try encoder.finish()
