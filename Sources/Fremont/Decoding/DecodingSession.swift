@@ -230,7 +230,7 @@ package struct DecodingSession: ~Copyable {
   /// - Parameters:
   ///   - name: The local name, interned by the plan if it knows it.
   ///   - namespace: The namespace, interned likewise; nil: none.
-  /// The attributes. They are passed to `attribute` one by one afterwards.
+  ///   - attributes: The attributes. They are passed to `attribute` one by one afterwards.
   ///   - place: Where the content of the element starts.
   @inline(__always)
   mutating func start(_ name: Name, _ namespace: Name?, _ attributes: TagAttributes, at place: DocumentPlace) {

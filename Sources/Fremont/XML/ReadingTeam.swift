@@ -6,7 +6,7 @@ final class ReadingTeam: Sendable {
   private let root: any Any.Type
 
   /// - Parameters:
-  /// - count: The maximum number of threads, including the caller's.
+  ///   - count: The maximum number of threads, including the caller's.
   ///   - readers: The readers of the plan.
   ///   - root: The type of the root.
   init(_ count: Int, _ readers: XMLReaderPool, root: any Any.Type) {

@@ -85,7 +85,7 @@ extension XMLWriter {
   ///
   /// - Parameters:
   ///   - name: The name.
-  /// - preferred: The preferred prefix.
+  ///   - preferred: The preferred prefix.
   ///   - depth: The depth of the tag.
   /// - Returns: Whether the tag did not have such an attribute yet; otherwise nothing is written.
   /// - Throws: A fault if the name cannot be written.

@@ -4,12 +4,12 @@ extension XMLWriter {
   ///
   /// - Parameters:
   ///   - start: Where the value starts in the output.
-  /// - step: The step that writes the value.
-  /// - container: The container of the value.
-  /// - own: The namespace of names without a prefix; empty: no namespace.
-  /// - tag: Where a declaration can be added to the start tag; nil: the tag is closed.
+  ///   - step: The step that writes the value.
+  ///   - container: The container of the value.
+  ///   - own: The namespace of names without a prefix; empty: no namespace.
+  ///   - tag: Where a declaration can be added to the start tag; nil: the tag is closed.
   ///   - depth: The depth of the tag.
-  /// - around: The default namespace in scope there.
+  ///   - around: The default namespace in scope there.
   /// - Throws: A fault if the value is not a name, or the name cannot be expressed there.
   mutating func qualify(
     from start: Int,

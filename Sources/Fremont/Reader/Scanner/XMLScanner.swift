@@ -154,10 +154,10 @@ struct XMLScanner: ~Copyable {
   /// Reads a window.
   ///
   /// - Parameters:
-  /// Complete UTF-8 characters, beginning with the rest of the previous window.
-  /// The number of bytes of the document before the window.
+  ///   - window: Complete UTF-8 characters, beginning with the rest of the previous window.
+  ///   - offset: The number of bytes of the document before the window.
   ///   - isLast: Whether the document ends with the window.
-  /// Receives the tokens.
+  ///   - handler: Receives the tokens.
   /// - Returns: The number of bytes of the window that are done with.
   mutating func scan<Handler: XMLTokenHandler>(
     _ window: Text, at offset: Int, isLast: Bool, for handler: Handler
