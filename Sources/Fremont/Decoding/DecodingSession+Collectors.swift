@@ -1,5 +1,5 @@
 extension DecodingSession {
-  /// Prepares what a context collects for a value in addition to the value itself.
+  /// Prepares the counters, the collectors and the unknown content of a value.
   @inline(never)
   mutating func prepare(_ frame: FramePointer) {
     let context = frame.context

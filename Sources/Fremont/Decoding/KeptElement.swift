@@ -85,8 +85,8 @@ struct KeptElement {
 }
 
 extension DecodingSession {
-  /// Starts a value in an instance that keeps unknown content. Returns false if the value needs more than its place
-  /// recorded.
+  /// Starts a value in an instance that keeps unknown content. Returns false if more must be done than recording its
+  /// place.
   mutating func startKept(
     _ row: RowPointer, _ terms: TermsPointer, _ index: Int, attributes: TagAttributes, at place: DocumentPlace
   ) -> Bool {
@@ -95,8 +95,8 @@ extension DecodingSession {
     return true
   }
 
-  /// Records a value in an instance that keeps unknown content. Returns false, and does nothing, if the value needs
-  /// more than its place recorded.
+  /// Records a value in an instance that keeps unknown content. Returns false, and does nothing, if more must be done
+  /// than recording its place.
   @inline(__always)
   mutating func noteKept(_ row: RowPointer, _ terms: TermsPointer, _ index: Int) -> Bool {
     let parent = top

@@ -105,7 +105,7 @@ extension XMLReader {
     text[place...].prefix { !XMLScanner.isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
   }
 
-  /// The name in a start tag without its prefix. For other markup it is no possible name of an element.
+  /// The name in a start tag without its prefix. Other markup yields a text that cannot be the name of an element.
   private static func localName(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let name = tagName(at: place, in: text).dropFirst()
     return UnsafeBufferPointer(rebasing: name.firstIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name)

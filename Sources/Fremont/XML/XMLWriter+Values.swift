@@ -71,7 +71,7 @@ extension XMLWriter {
       try isSaid(shared, step, unknown, isPresent: isPresent, from: start, end: mark)
     {
       output.count = mark
-      // A wrapper exists for the attribute, which its start tag has.
+      // The start tag has the attribute already, so a wrapper is not empty.
       open.top.pointee.start = -1
       return
     }

@@ -71,7 +71,7 @@ struct SchemaContentBuilder {
     parts.append(.particle(.any("##any", .any)))
   }
 
-  /// Adds an element with a value. A predicate becomes a separate attribute.
+  /// Adds an element with a value. A predicate becomes an attribute of the element.
   mutating func add(
     _ tag: SchemaTag, _ type: SchemaType, _ count: SchemaCount, predicate: SchemaTag? = nil, isNillable: Bool = false,
     documentation: String? = nil, at path: [Wrapper]
@@ -84,7 +84,7 @@ struct SchemaContentBuilder {
         if known < builder.parts.count - 1 { builder.isScattered = true }
         builder.change(index) { node in
           let isFirst = node.leaves.isEmpty
-          // A repeated element may occur twice.
+          // An element that is added again can occur more than once.
           node.count = isFirst ? SchemaCount(0, count.most == 1 ? node.count.most : nil) : .any
           node.isNillable = node.isNillable || isNillable
         }

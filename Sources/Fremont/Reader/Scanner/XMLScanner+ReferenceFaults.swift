@@ -33,8 +33,8 @@ extension XMLScanner {
     fail(.malformed, "'\(Self.string(text))' is not a character that XML allows", place, markup: markup, seen: seen)
   }
 
-  /// A reference to an entity that cannot be expanded (§ 4.1, *Entity Declared*, *Parsed Entity*, *No Recursion*; § 3.1, *No
-  /// External Entity References*).
+  /// A reference to an entity that cannot be expanded (§ 4.1, *Entity Declared*, *Parsed Entity*, *No Recursion*; §
+  /// 3.1, *No External Entity References*).
   @discardableResult
   mutating func failEntity(
     _ name: [UInt8], _ failure: InternalSubset.Failure, _ place: Cursor, markup: Cursor

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// The document type declaration, and the space between the declarations of its internal subset (XML 1.0 § 2.8).
+/// The document type declaration, and the parts between the declarations of its internal subset (XML 1.0 § 2.8).
 extension XMLScanner {
   /// Reads a document type declaration from its `<!` on, up to its end or the internal subset.
   mutating func scanDoctype(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
