@@ -45,7 +45,7 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes the initialiser that Swift synthesizes only for the module itself.
+  /// Writes the initialiser that Swift synthesises only for the module itself.
   private func writeInitializer(_ object: GeneratedObject, _ source: inout SourceText) {
     guard object.kind == .structure else {
       let isOverride = object.base != nil

@@ -4,7 +4,7 @@ extension Data {
   /// The maximum number of bytes that are made on the stack and then copied.
   private static let greatestCopy = 512
 
-  /// Creates data of up to `capacity` bytes, which a function writes into uninitialized memory. The function returns
+  /// Creates data of up to `capacity` bytes, which a function writes into uninitialised memory. The function returns
   /// their number, or nil to make the result nil.
   ///
   /// Data that is created empty and then changed is checked for exclusive access at run time, which takes longer than

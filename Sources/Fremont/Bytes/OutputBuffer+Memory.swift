@@ -59,7 +59,7 @@ extension OutputBuffer {
       return Data(bytes)
     }
     let (block, count) = (Self.block(resizing: base, to: count), count)
-    // The deinitializer of the buffer needs a block.
+    // The deinitialiser of the buffer needs a block.
     capacity = 64
     base = Self.block(resizing: nil, to: capacity)
     return Data(bytesNoCopy: block, count: count, deallocator: .free)

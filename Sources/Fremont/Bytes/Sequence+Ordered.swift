@@ -1,4 +1,4 @@
-// Sorts for code that seldom runs. The compiler would specialize a sort for each type of elements and each call; this
+// Sorts for code that seldom runs. The compiler would specialise a sort for each type of elements and each call; this
 // code is compiled once for any type, and is several times slower.
 
 extension Sequence {

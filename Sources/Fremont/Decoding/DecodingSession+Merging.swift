@@ -16,7 +16,7 @@ extension DecodingSession {
       if context.needsPreparation { prepare(frame) }
       return
     }
-    // Decoding has failed, but `destroy` will still expect an initialized value.
+    // Decoding has failed, but `destroy` will still expect an initialised value.
     context.makerReference?._withUnsafeGuaranteedRef { $0.initialize(memory) }
     if context.needsPreparation { prepare(frame) }
   }
