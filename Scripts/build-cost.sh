@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Measures what the library costs those who build it: processor time and time on the clock of clean builds, and code size. Minutes.
-# `Scripts/build-cost.sh quick` leaves out the release build of the command.
+# Measures the cost of the library for those who build it: processor time and elapsed time of clean builds, and code
+# size. Takes minutes.
+# `Scripts/build-cost.sh quick` omits the release build of the command.
 set -eu
 
-# What users build has the plugins.
+# Users build with the plugins.
 unset FREMONT_PLUGINS
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -35,7 +36,7 @@ print(try ModelManager(for: Note.self).xmlToObject("<Note title='a'/>", as: Note
 END
 
 unset FREMONT_STRICT
-# Prints what a build takes: NAME COMMAND…
+# Prints the cost of a build: NAME COMMAND…
 measure() {
   local name=$1
   shift

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Tells what each mapped class of nine properties adds to a release build of a user's module: seconds and kilobytes of code and data. They are
-# the difference between modules of 2 and of 42 such classes. MODULES is the folder of the library's module, built for release.
+# Prints the cost of each mapped class of nine properties in a release build of a user's module: seconds, and kilobytes
+# of code and data. It is the difference between modules with 2 and 42 such classes. MODULES is the folder of the
+# library's module, built for release.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -8,7 +9,7 @@ modules=$1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# Classes, or structs, of which each holds an array of the next: COUNT KIND.
+# Writes classes or structs, each with an array of the next: COUNT KIND.
 source() {
   local number kind=$2
   printf 'import Foundation\nimport Fremont\n'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the documentation, and fails on a warning: a page that names what does not exist, a symbol whose comment is wrong.
-# `Scripts/docs.sh` leaves it in .build/docs. `Scripts/docs.sh site [PATH]` leaves it in .build/site, plain files for any web server, on which they stand
-# below PATH; without one they stand at its root.
+# Builds the documentation, and fails on warnings, such as a page that refers to a missing symbol, or a faulty comment.
+# `Scripts/docs.sh` writes it to .build/docs. `Scripts/docs.sh site [PATH]` writes it to .build/site, as plain files for
+# any web server. They are served below PATH, or at the root without one.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -18,7 +18,7 @@ fi
 symbols=.build/docs-symbols
 rm -rf "$output" "$symbols"
 mkdir -p "$symbols"
-# The pages name the macros. Everyday builds have them too, so that this one mostly has nothing to do.
+# The pages refer to the macros. Everyday builds include them too, so this build mostly has nothing to do.
 # FLAGS is a list of words.
 # shellcheck disable=SC2086
 Scripts/quietly.sh swift build --traits CLI,Macros,Rules ${FLAGS:-}
@@ -29,18 +29,18 @@ if [ "$(uname -s)" = Darwin ]; then extract=(xcrun swift-symbolgraph-extract -sd
 for map in Sources/*/module.modulemap; do extract+=(-Xcc "-fmodule-map-file=$map"); done
 for flag in $(pkg-config --cflags-only-I libxml-2.0 libxslt); do extract+=(-Xcc "$flag"); done
 "${extract[@]}" -module-name Fremont -target "$target" -I "$modules" -minimum-access-level public -output-dir "$symbols"
-# Only the library's own: what it extends of others is no part of its pages.
+# Keep only the symbols of the library itself, without its extensions of other modules.
 find "$symbols" -type f ! -name 'Fremont.symbols.json' -delete
 if [ "$(uname -s)" = Darwin ]; then
   docc="xcrun docc"
 else
-  # It is part of the toolchain.
+  # docc is part of the toolchain.
   docc=$(dirname "$(readlink -f "$(command -v swift)")")/docc
 fi
 $docc convert Sources/Fremont/Documentation.docc --fallback-display-name Fremont --fallback-bundle-identifier fremont \
   --additional-symbol-graph-dir "$symbols" --output-path "$output" --warnings-as-errors ${options[@]+"${options[@]}"}
 if [ "$output" = .build/site ]; then
-  # The root of the site is no separate page.
+  # The root of the site is not a separate page.
   start=${base:+/$base}/documentation/fremont/
   printf '<!DOCTYPE html>\n<meta charset="utf-8">\n<meta http-equiv="refresh" content="0; url=%s">\n<title>Fremont</title>\n<a href="%s">Fremont</a>\n' \
     "$start" "$start" >"$output/index.html"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the fuzzers, replays what was found before, and runs all of them, or those that TARGET names, for DURATION seconds each; with
-# RUNS so many times from the seeds, the same inputs each time.
+# Builds the fuzzers, replays earlier findings, and runs all fuzzers, or those in TARGET, for DURATION seconds each.
+# With RUNS, each runs that many times from the seeds, with the same inputs each time.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -8,19 +8,19 @@ targets=${TARGET:-values reader document definition pair roundtrip chunks index 
 length=(-max_total_time="${DURATION:-60}")
 if [ -n "${RUNS:-}" ]; then length=(-runs="$RUNS" -seed=1); fi
 work=Fuzzing/.build/fuzz
-# Real documents, for more seeds, where they are at hand.
+# Real documents as additional seeds, if available.
 if [ -n "${CORPORA:-}" ]; then export FUZZ_CORPORA=$CORPORA; fi
 
 touch Fuzzing/Package.swift
-# SwiftPM has to know that the program begins in libFuzzer, and the compiler has to have both sanitizers in one argument. What looks at
-# the reader's tokens needs to see inside of Fremont.
+# SwiftPM must know that libFuzzer has the main function, and the compiler needs both sanitizers in one argument.
+# Targets that examine the reader's tokens need access to internals of Fremont.
 build=(swift build -c "${CONFIGURATION:-release}" --package-path Fuzzing --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing)
-# Without debug information a report names functions and no lines.
+# Without debug information a report has functions but no lines.
 [ -z "${FLAGS:-}" ] || build+=(--disable-index-store -Xswiftc -gnone)
 Scripts/quietly.sh "${build[@]}" || exit 99
 fuzzer=$("${build[@]}" --show-bin-path)/Fuzzing
 
-# A crash is libFuzzer's to report, not Swift's; leaks are looked for elsewhere, since this needs to trace the process.
+# libFuzzer reports crashes, not Swift. Leaks are checked elsewhere, since the check must trace the process.
 export SWIFT_BACKTRACE=enable=no
 if [ -n "${RUNS:-}" ]; then export SWIFT_DETERMINISTIC_HASHING=1; fi
 export ASAN_OPTIONS=detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}

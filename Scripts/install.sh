@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the command, its manual pages, its completions for bash, zsh and fish, and the schema of definitions for editors: PROGRAM PREFIX. DESTDIR stands in front of all that is written.
+# Installs the command, its manual pages, its completions for bash, zsh and fish, and the schema of definitions for
+# editors: PROGRAM PREFIX. DESTDIR is prepended to all paths.
 # `--remove PREFIX` removes the same files.
 set -eu
 
@@ -18,7 +19,7 @@ install -m 755 "$program" "$folder/bin/fremont"
 Scripts/manual.sh "$program" "$folder/share/man/man1"
 install -d "$folder/share/fremont"
 install -m 644 Schemas/ModelDefinition.xsd "$folder/share/fremont"
-# Completes by the options that the program itself lists: SHELL FILE.
+# Writes a completion script from the program's own list of options: SHELL FILE.
 complete() {
   install -d "$(dirname "$folder/$2")"
   "$program" --generate-completion-script "$1" >"$folder/$2"

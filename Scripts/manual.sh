@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Writes manual pages of the command from its own help, one for it and one for each subcommand: PROGRAM FOLDER.
+# Writes manual pages from the help of the command, one for the command and one for each subcommand: PROGRAM FOLDER.
 #
-# The plugin of swift-argument-parser would build the whole command once more, without optimisation.
+# The plugin of swift-argument-parser is not used, because it would build the command again, without optimisation.
 set -eu
 
 program=$1
@@ -10,9 +10,9 @@ version=$("$program" --version)
 commands=$("$program" --help | awk '/^SUBCOMMANDS:/ { on = 1; next } /^$/ { on = 0 } on && /^  [a-z]/ { print $1 }')
 mkdir -p "$folder"
 
-# The help of a subcommand, or of the command alone, as a page: NAME SUBCOMMAND.
+# Writes the help of a subcommand, or of the command itself, as a page: NAME SUBCOMMAND.
 page() {
-  # A subcommand is none or one word.
+  # SUBCOMMAND is empty or one word.
   # shellcheck disable=SC2086
   "$program" help $2 | awk -v name="$1" -v version="$version" -v commands="$commands" '
     function plain(text) {
@@ -21,7 +21,7 @@ page() {
       if (text ~ /^[.\x27]/) text = "\\\\&" text
       return text
     }
-    # Text is in paragraphs, and lines of examples stand as they are.
+    # Text is wrapped in paragraphs, and lines of examples are kept.
     function body(line) {
       if (line ~ /^$/) { if (example) { print ".fi"; print ".RE" } example = 0; print ".PP"; return }
       if (line ~ /^  / && !example) { print ".RS"; print ".nf"; example = 1 }
@@ -51,7 +51,7 @@ page() {
         if (line ~ /^  See / || line == "") continue
         if (line ~ /^  [^ ]/) {
           sub(/^  /, "", line)
-          # A longer name has a separate line, and what follows it stands in the column of all descriptions.
+          # A longer name is on a separate line, and its description is in the common column.
           at = substr(line, 24, 1) == " " && substr(line, 25, 1) ~ /[^ <[]/
           tag = at ? substr(line, 1, 23) : line
           sub(/ +$/, "", tag)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Changes one line of the product after the other, as Proofs/Mutants.tsv says, and checks that the proof of it fails. With --check it
-# only checks that each of these lines is there once.
+# Changes one line of the product at a time, as listed in Proofs/Mutants.tsv, and checks that its proof fails. With
+# --check it only checks that each of these lines occurs exactly once.
 #
-# It works in a copy of the tree, where it keeps its builds. MUTANTS names some of the mutants; SHARED is the folder with xmlconf and
-# hostile, without which the mutants of these proofs are left out.
+# It works in a copy of the tree, which also holds its builds. MUTANTS selects mutants; SHARED is the folder with
+# xmlconf and hostile. Without it, the mutants of these proofs are skipped.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -12,7 +12,7 @@ copy=$PWD/.build/mutants/fremont
 shared=${SHARED:-${FREMONT_SHARED:-}}
 configuration=${CONFIGURATION:-debug}
 
-# Each mutant is listed in the README, and its line is in the file once.
+# Each mutant must be listed in the README, and its line must occur exactly once in the file.
 failed=0
 while IFS=$'\t' read -r name _ file line _; do
   case $name in '' | '#'*) continue ;; esac
@@ -33,10 +33,10 @@ git ls-files -z --cached --others --exclude-standard | while IFS= read -r -d '' 
 done | tar --null --no-recursion -T - -cf - | tar -xf - -C "$copy"
 cd "$copy"
 
-# A nested package does not notice new files of the one above it until its manifest is newer than its plan.
+# A nested package notices new files of the outer package only if its manifest is newer than its plan.
 touch Proofs/Package.swift
 
-# Runs a proof in its short form; `arguments` are what stands behind its name.
+# Runs a proof in its short form. `arguments` are the arguments of the proof.
 run() {
   local proof=$1
   shift
@@ -70,7 +70,7 @@ while IFS=$'\t' read -r name proof file line mutant; do
   fi
   log=$copy/.build/$name.log
   mkdir -p "$copy/.build"
-  # What fails without the mutant shows nothing.
+  # A proof that fails without the mutant shows nothing.
   if [[ $passed != *" $proof "* ]]; then
     if ! run "${words[@]}" >"$log" 2>&1; then
       printf '%-28s %-52s %s\n' "$name" "$proof" "fails without the mutant, see $log"

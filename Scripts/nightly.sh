@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs everything in its long form, and prints the time of each part. Hours. SHARED names the folder with xmlconf, hostile and corpora; parts that need
-# it are skipped where it is missing. `MUTANTS=1` changes the product for the worse as well, which takes hours more.
+# Runs everything in its long form, and prints the time of each part. Takes hours. SHARED is the folder with xmlconf,
+# hostile and corpora; parts that need it are skipped if it is missing. `MUTANTS=1` also runs the mutants, which takes
+# hours more.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a command and shows what it says only if it fails.
+# Runs a command, and shows its output only if it fails.
 set -eu
 
 log=$(mktemp)

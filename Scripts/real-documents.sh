@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fetches the documents of others that the benchmarks read: the description of GTK, from Debian's libgtk-3-dev, unpacked into a folder.
-# Nothing is installed. Says that it was left out where Debian cannot be reached.
+# Downloads the real documents for the benchmarks: the description of GTK, from Debian's libgtk-3-dev, unpacked into a
+# folder. Nothing is installed. Prints that it was skipped if Debian cannot be reached.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -17,7 +17,7 @@ command -v apt-get >/dev/null || skip 'there is no apt-get'
 download() {
   (cd "$folder/package" && rm -f ./*.deb && apt-get -qq -o APT::Sandbox::User=root download libgtk-3-dev >/dev/null 2>&1)
 }
-# The lists of a fresh image are empty.
+# The package lists of a fresh image are empty.
 download || { apt-get -qq update >/dev/null 2>&1 && download; } || skip 'libgtk-3-dev cannot be had'
 dpkg-deb -x "$folder"/package/*.deb "$folder/package/root"
 mv "$folder/package/root/usr/share/gir-1.0/Gtk-3.0.gir" "$folder/"

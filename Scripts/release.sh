@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that everything is in place for a release, and tags it. The number is that of Sources/FremontTools/FremontVersion.swift.
+# Checks that a release is ready, and tags it. The version is that in Sources/FremontTools/FremontVersion.swift.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -1,18 +1,20 @@
 #!/usr/bin/env bash
-# Shows which folder of Sources/Fremont names types of which other, and fails when one names a type of a folder that stands on the same floor
-# or above, or a member that an extension adds there, or hides a type as AnyObject; also when a folder that all formats share names a format.
-# `Scripts/rooms.sh` prints the table; `Scripts/rooms.sh --quiet` only what is wrong; `Scripts/rooms.sh FROM TO` who names what.
+# Shows which folders of Sources/Fremont use types of which others. Fails if a folder uses a type of the same floor or a
+# higher one, or a member that an extension adds there, or hides a type as AnyObject; also if a folder shared by all
+# formats names a format.
+# `Scripts/rooms.sh` prints the table; `Scripts/rooms.sh --quiet` only the faults; `Scripts/rooms.sh FROM TO` the uses
+# between two folders.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../Sources/Fremont"
 
-# A type that is hidden as any object is named by no folder, which would tell nothing of the floors.
+# A type hidden as any object is not named, which would bypass the floors.
 if grep -rnE --include='*.swift' 'any AnyObject' .; then
   echo 'rooms: please name a protocol of the lower folder instead of AnyObject' >&2
   exit 1
 fi
 
-# The floors, from the ground up. Folders on one line do not know each other.
+# The floors, from the ground up. Folders on one line do not use each other.
 floors='
 Errors
 Bytes
@@ -35,13 +37,13 @@ Manager
 Streaming
 '
 
-# The library's types differ from others by where they are declared. A name that a folder declares itself, also within another type,
-# is its own. What an extension adds to a type is told by its name, where only one folder declares that, and where it is of several words: a
-# single word may be of the standard library.
+# A type belongs to the folder that declares it. A name that a folder declares itself, even inside another type, is its
+# own. A member added by an extension is identified by its name if only one folder declares that and it consists of
+# several words: a single word may belong to the standard library.
 find . -name '*.swift' ! -path './Documentation.docc/*' | LC_ALL=C sort | LC_ALL=C awk -v floors="$floors" -v arguments="$*" '
   function room(file) { sub(/^\.\//, "", file); sub(/\/.*/, "", file); return file }
 
-  # The code of a line, without texts and comments.
+  # The code of a line, without string literals and comments.
   function code(line,   start) {
     if (inText) {
       start = index(line, "\"\"\"")
@@ -60,7 +62,7 @@ find . -name '*.swift' ! -path './Documentation.docc/*' | LC_ALL=C sort | LC_ALL
     return line
   }
 
-  # Records the members that a line declares or names. A label, a parameter and a local name are declared too.
+  # Records the members that a line declares or uses. Labels, parameters and local names count as declared.
   function noteMembers(line,   isMember, previous, word, after) {
     isMember = inExtension && line ~ /^  [a-z@]/ && line !~ /private /
     previous = ""
@@ -81,7 +83,8 @@ find . -name '*.swift' ! -path './Documentation.docc/*' | LC_ALL=C sort | LC_ALL
     }
   }
 
-  # Complains of the name of a format in a room that all formats share. The words of definitions have such names; they are those of the model.
+  # Reports the name of a format in a room shared by all formats. Words of definitions with such names belong to the
+  # model.
   function noteFormats(home, file, line,   word) {
     if (home !~ /^(Model|Bind|Plan|Decoding|Encoding)$/) return
     while (match(line, /[A-Za-z0-9_]+/)) {

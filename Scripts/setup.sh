@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs what a build needs beside Swift: libxml2's headers, pkg-config and make, with `rules` those of libxslt, and with `fuzzing` expat's, to
-# compare with.
-# Silent when all is there.
+# Installs the requirements of a build in addition to Swift: the headers of libxml2, pkg-config and make; with `rules`
+# those of libxslt, and with `fuzzing` those of expat, for comparison.
+# Silent if everything is installed.
 set -eu
 needs=${1:-}
 
@@ -26,7 +26,7 @@ has_libxslt() {
   [ "$needs" != rules ] || has_libxml2 libxslt
 }
 
-# Homebrew keeps its libxml2 out of the default search path; the package manager of Swift finds it there all the same.
+# Homebrew keeps its libxml2 out of the default search path, but SwiftPM finds it there.
 has_libxml2() {
   local path=${PKG_CONFIG_PATH:-}
   if [ "$(uname -s)" = Darwin ] && command -v brew >/dev/null; then
@@ -37,7 +37,7 @@ has_libxml2() {
 
 if is_complete; then exit 0; fi
 
-# Runs a command as root, without waiting for a password where there is no terminal.
+# Runs a command as root. Does not wait for a password without a terminal.
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then
     "$@"
@@ -52,7 +52,7 @@ can_be_root() {
   [ "$(id -u)" -eq 0 ] || { command -v sudo >/dev/null && { [ -t 0 ] || sudo -n true 2>/dev/null; }; }
 }
 
-# The lists of a fresh image are empty, so the first attempt may fail for want of them.
+# The package lists of a fresh image are empty, so the first attempt may fail.
 install_by_apt() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" && return
   as_root env DEBIAN_FRONTEND=noninteractive apt-get update &&
@@ -67,7 +67,7 @@ trap 'rm -f "$log"' EXIT
 if command -v apt-get >/dev/null && can_be_root; then
   packages="libxml2-dev pkg-config make$more"
   printf 'setup: installing %s\n' "$packages" >&2
-  # The names are words of one list.
+  # The names are a list of words.
   # shellcheck disable=SC2086
   install_by_apt $packages >"$log" 2>&1 || true
 elif command -v brew >/dev/null; then

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Prints measures of the structure of the library, to compare before and after a change.
+# Prints measures of the structure of the library, for comparison before and after a change.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 row() { printf '%-58s %8s\n' "$1" "$2"; }
 
-# The number of lines that a pattern of Perl matches in the files of some folders.
+# Prints the number of lines that match a Perl pattern in the files of some folders.
 count() {
   local pattern=$1
   shift
@@ -35,11 +35,11 @@ row 'files that switch over data types' "$(files 'case \.boolean' Sources/Fremon
 row 'public functions and initialisers of ModelManager' \
   "$(grep -rhP --include='ModelManager*.swift' '^\s*(@\w+\s+)*public (static |convenience )?(func|init)\b' Sources/Fremont | wc -l)"
 
-# A declaration can go over several lines: what stands between its parentheses is taken together.
+# A declaration can span several lines, so everything between its parentheses is examined together.
 find Sources/Fremont -name '*.swift' -not -path '*.docc/*' -print0 | xargs -0 perl -0777 -ne '
   while (/\b(?:func\s+[^\s(<]+|init[?!]?)\s*(?:<[^>(]*>)?\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g) {
     my $all = $1;
-    # What stands in parentheses and brackets has commas of its own.
+    # Nested parentheses and brackets contain other commas.
     1 while $all =~ s/\([^()]*\)|\[[^\[\]]*\]|<[^<>]*>//g;
     my $unlabelled = grep { /^\s*(?:@\w+(?:\s|$))*_\s+\w+/ } split /,/, $all;
     $total++;

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# Tests the package for Apache Spark: in a virtual environment, against a master and two workers on this machine, which are stopped again.
-# `Scripts/spark.sh short` tests in one process, and says that it skips where there is no Java.
-# `Scripts/spark.sh long` runs the tests of the long form alone: CORPORA=FOLDER has sets of real documents, BYTES is the size of a large document.
+# Tests the package for Apache Spark: in a virtual environment, with a master and two workers on this machine, which are
+# stopped at the end.
+# `Scripts/spark.sh short` tests in one process, and prints that it skips if there is no Java.
+# `Scripts/spark.sh long` runs only the tests of the long form: CORPORA=FOLDER has sets of real documents, BYTES is the
+# size of a large document.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

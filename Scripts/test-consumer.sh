@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Uses Fremont as a stranger does: a package elsewhere depends on it with no traits, maps its own types, and gets
-# nothing else into its build.
+# Uses Fremont as a user does: a separate package depends on it with no traits, maps its own types, and gets nothing
+# else into its build.
 set -eu
 
-# What users build has the plugins.
+# Users build with the plugins.
 unset FREMONT_PLUGINS
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -17,7 +17,7 @@ fail() {
 
 readonly consumer='.executableTarget(name: "Consumer", dependencies: [.product(name: "Fremont", package: "fremont")])'
 
-# The manifest of a package that uses Fremont: TRAITS, each in quotation marks, and TARGETS.
+# Prints the manifest of a package that uses Fremont: TRAITS, each in quotation marks, and TARGETS.
 manifest() {
   cat <<END
 // swift-tools-version: 6.2
@@ -185,7 +185,7 @@ let record = try manager.objectToXML(manager.xmlToObject(document, as: ModelReco
 print(record == document ? "records: as it was" : record)
 END
 
-# The same with macros, and with types that the build plugin makes: one package, since each builds the library once more.
+# The same with macros, and with types from the build plugin. It is one package, since each builds the library again.
 mkdir -p "$folder/macros/Sources/Consumer" "$folder/macros/Sources/Isolated" "$folder/macros/Sources/Generated"
 manifest '"Macros"' "$consumer"',
     .executableTarget(
@@ -195,7 +195,7 @@ manifest '"Macros"' "$consumer"',
       name: "Generated", dependencies: [.product(name: "Fremont", package: "fremont")],
       plugins: [.plugin(name: "FremontPlugin", package: "fremont")])' >"$folder/macros/Package.swift"
 cp "$folder/Company.model.xml" "$folder/macros/Sources/Generated"
-# And a part that names a class of the file that includes it, so that its types stand in the source of that.
+# A part that refers to a class of the file that includes it, so that its types belong to the source of that file.
 mkdir -p "$folder/macros/Sources/Generated/Orders"
 cat >"$folder/macros/Sources/Generated/Orders/Part.model.xml" <<'END'
 <Model>
@@ -232,10 +232,10 @@ let order = try WholeDefinition.manager.get().xmlToObject("<order><to><street>s<
 print("to", order.to?.street ?? "nowhere")
 END
 
-# What the page `InAnApp` shows, in a target that is isolated to the main actor, with the definition in a bundle and in the code.
+# The code of the page `InAnApp`, in a target isolated to the main actor, with the definition in a bundle and in code.
 mkdir -p "$folder/Sources/App"
 page=$root/Sources/Fremont/Documentation.docc/InAnApp.md
-# The blocks of a language in a page: LANGUAGE [NUMBER].
+# Prints the code blocks of a page in a language: LANGUAGE [NUMBER].
 blocks() {
   awk -v start="\`\`\`$1" -v number="${2:-0}" '
     $0 == start { count += 1; isIn = 1; next }
@@ -276,7 +276,7 @@ records: as it was'
 
 cd "$folder"
 
-# Nothing may be written to standard output but the graph, so the first, talkative resolution is apart.
+# Only the graph may be written to standard output, so dependencies are resolved separately before.
 swift package resolve >resolve.log 2>&1 || { cat resolve.log >&2; fail 'the package does not resolve'; }
 swift package show-dependencies --format json >dependencies.json
 if [ "$(grep -c '"identity"' dependencies.json)" -ne 2 ] || ! grep -q '"name" *: *"fremont"' dependencies.json; then
@@ -284,12 +284,12 @@ if [ "$(grep -c '"identity"' dependencies.json)" -ne 2 ] || ! grep -q '"name" *:
   fail 'the package resolves something else than fremont'
 fi
 
-# The arguments of the build: the library is that of the other packages here.
+# The build arguments. The library is shared with the other packages here.
 # FLAGS is a list of words.
 # shellcheck disable=SC2206
 flags=(${FLAGS:-} -Xbuild-tools-swiftc -Onone --scratch-path "$root/.build/nested" --disable-build-manifest-caching)
 
-# Builds and runs a program of a folder, and compares what it prints: FOLDER CONFIGURATION EXPECTED [PROGRAM].
+# Builds and runs a program of a package, and compares its output: FOLDER CONFIGURATION EXPECTED [PROGRAM].
 expect() {
   cd "$1"
   swift build -c "$2" ${flags[@]+"${flags[@]}"} >build.log 2>&1 || { cat build.log >&2; fail 'the package does not build'; }
@@ -302,7 +302,7 @@ expect() {
   fi
 }
 
-# Optimised, since that is what ships, and since the compiler checks more of inlined code then.
+# Optimised, as programs are shipped; the compiler also checks more of inlined code then.
 expect "$folder" release "$expected"
 expect "$folder" release 'Ropes
 ["thin"]
@@ -310,7 +310,7 @@ Ropes Ropes
 [Optional(2.5)]
 [Optional(2.5)]' App
 
-# A call whose type nothing tells is an error that says so.
+# A call with an undetermined type must be an error that says so.
 echo 'let forgotten = try manager.xmlToObject(document)' >>"$folder/Sources/Consumer/main.swift"
 if swift build -c release ${flags[@]+"${flags[@]}"} --product Consumer >build.log 2>&1; then fail 'a call without a type compiles'; fi
 if ! grep -q "error: 'xmlToObject(_:file:)' is unavailable: the type to read is missing" build.log; then
@@ -327,10 +327,10 @@ fi
 if ! grep -q 'libxml2' libraries.txt; then fail 'the program does not link libxml2'; fi
 if grep -q 'libxslt' libraries.txt; then fail 'the program links libxslt, which only rules need'; fi
 
-# The same with macros: types that say their XML side, and types that a definition maps.
+# The same with macros: types that describe their XML, and types that a definition maps.
 # CONFIGURATION=release builds these optimised, which takes a quarter of an hour more.
 macros=${CONFIGURATION:-debug}
-# The macros and the generator themselves never are: swift-syntax would take longer than all the rest.
+# The macros and the generator are never optimised: swift-syntax would take longer than everything else.
 # FLAGS is a list of words.
 # shellcheck disable=SC2206
 flags=(${FLAGS:-} --disable-index-store -Xbuild-tools-swiftc -Onone)
@@ -406,7 +406,7 @@ let defined = try manager.objectToXML(manager.xmlToObject(document, as: Defined.
 print(defined == document ? "macros and a definition: as it was" : defined)
 END
 
-# And annotated types of a target that is isolated to the main actor, which are read on any thread all the same.
+# Annotated types in a target isolated to the main actor, which must be readable on any thread.
 cat >"$folder/macros/Sources/Isolated/main.swift" <<'END'
 import Foundation
 import Fremont
@@ -470,13 +470,13 @@ expect "$folder/macros" "$macros" 'List ["FOOD 2", "SALT 0"]' Isolated
 expect "$folder/macros" "$macros" '["Greta Holm true"]
 plugin: as it was
 to s' Generated
-# A schema becomes a definition without the command: that of the tutorial, as it shows it.
+# A schema becomes a definition without the command: the one shown in the tutorial.
 tutorial=$root/Sources/Fremont/Documentation.docc/Tutorials/Resources
 cp "$tutorial/Invoice.xsd" "$folder/macros"
 swift package --allow-writing-to-package-directory fremont-import Invoice.xsd --folder . --target Generated >build.log 2>&1 || { cat build.log >&2; fail 'the schema is not imported'; }
 cmp "$folder/macros/Sources/Generated/Invoice.model.xml" "$tutorial/Invoice.model.xml" || fail 'the imported definition is not that of the tutorial'
 rm "$folder/macros/Sources/Generated/Invoice.model.xml"
-# A fault of the definition is a fault of the build, at its line.
+# A fault of the definition must be a fault of the build, at its line.
 sed -i.bak 's/typeName="Employee"/typeName="Employe"/' "$folder/macros/Sources/Generated/Company.model.xml"
 if swift build -c "$macros" "${flags[@]}" --product Generated >build.log 2>&1; then fail 'the plugin takes a definition with a fault'; fi
 if ! grep -q "Company.model.xml:10:[0-9]*: error: there is no ModelClass 'Employe'" build.log; then

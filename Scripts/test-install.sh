@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the command that was built for the tests into an empty folder, looks at every file, and removes it.
+# Installs the command built for the tests into an empty folder, checks every file, and removes them.
 set -eu -o pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -24,7 +24,7 @@ expected=$({
 installed=$(cd "$DESTDIR" && find . -type f -size +0 | sed 's,^\./,,' | sort)
 [ "$installed" = "$expected" ] || fail "$(diff <(echo "$expected") <(echo "$installed"))"
 
-# Every option of the help has its entry in the page, under its own name.
+# Every option in the help must have an entry of the same name in the page.
 for command in $commands; do
   page=$DESTDIR/opt/tools/share/man/man1/fremont-$command.1
   options=$("$program" help "$command" | sed -n 's/^  \(-[^ ,]*, \)\{0,1\}\(--[a-z-]*\).*/\2/p' | sort)
@@ -32,11 +32,11 @@ for command in $commands; do
   [ -n "$options" ] && [ "$options" = "$paged" ] || fail "fremont-$command.1 lacks $(diff <(echo "$options") <(echo "$paged"))"
   grep -q "^fremont\\\\-$command \\\\- [A-Z].*[a-z]\$" "$page" || fail "fremont-$command.1 does not say what it is"
 done
-# An entry is a name and no part of its description.
+# An entry is a name without any of its description.
 if wrong=$(grep -hE '^\.B ' "$DESTDIR"/opt/tools/share/man/man1/* | grep -vE '^\.B ((\\-[a-z], )?\\-\\-[a-z\-]+( <[a-z]+>)?|<[a-z]+>|[a-z]+)( \.\.\.)?$'); then
   fail "$wrong"
 fi
-# Nothing that was installed knows the folder it was staged in.
+# No installed file may contain the path of the staging folder.
 if grep -rqF "$DESTDIR" "$DESTDIR/opt/tools/share"; then fail 'a file names the folder DESTDIR'; fi
 if command -v man >/dev/null; then
   for page in "$DESTDIR"/opt/tools/share/man/man1/*; do

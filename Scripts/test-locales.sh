@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Runs the tests of values and of writing under several locales and time zones.
 #
-# The tests compare exact texts, so that a dependence on the surroundings fails somewhere here. LOCALES and ZONES
-# narrow them down.
+# The tests compare exact texts, so a dependence on the environment fails somewhere here. LOCALES and ZONES select some
+# of them.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 readonly suites='FremontTests\.(Date|Number|ModelNumber|String|Boolean|Data|List|Format|EnumSpelling|XMLFragment|Character|Layout|Pattern|Preserved|Converter|JSON|SampleModel|Original|Record)'
 
-# With the flags of the other tests there is nothing to build. FLAGS is a list of words.
+# With the same flags as the other tests nothing has to be built. FLAGS is a list of words.
 # shellcheck disable=SC2086
 set -- --traits CLI,Macros,Rules ${FLAGS:-}
 Scripts/quietly.sh swift build --build-tests "$@"

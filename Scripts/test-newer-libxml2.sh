@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Builds the package and runs its tests with the newest libxml2 that Debian has, unpacked into a folder: nothing is installed.
-# Says that it was skipped where that suite cannot be reached. The command and the macros call no libxml2, and are left out.
-# `Scripts/test-newer-libxml2.sh short` builds only the target that calls libxml2, where a change of its interface shows.
+# Builds the package and runs its tests with the newest libxml2 in Debian, unpacked into a folder: nothing is installed.
+# Prints that it was skipped if that suite cannot be reached. The command and the macros do not call libxml2, and are
+# omitted.
+# `Scripts/test-newer-libxml2.sh short` builds only the target that calls libxml2, which shows changes of its interface.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -20,7 +21,7 @@ printf 'deb [signed-by=%s] http://deb.debian.org/debian sid main\n' "$keyring" >
 apt=(apt-get -qq -o Dir::Etc::sourcelist="$folder/sources.list" -o Dir::Etc::sourceparts=-
   -o Dir::State::lists="$folder/lists" -o Dir::Cache="$folder/cache" -o APT::Get::List-Cleanup=0 -o APT::Sandbox::User=root)
 "${apt[@]}" update >/dev/null 2>&1 || skip "Debian's unstable suite cannot be reached"
-# The library wants the C library of its own suite.
+# The library needs the C library of its own suite.
 (cd "$folder/packages" && rm -f ./*.deb && "${apt[@]}" download libxml2-dev libxml2-16 libc6 libgcc-s1 libstdc++6 zlib1g) ||
   skip 'its packages cannot be had'
 rm -rf "$folder/root"
@@ -41,7 +42,7 @@ if [ "${1:-}" = short ]; then
   swift build --target LibXML --scratch-path .build/newer/build
   exit 0
 fi
-# The symbols of the newer C library are found when the tests run.
+# The symbols of the newer C library are resolved when the tests run.
 swift build --build-tests --scratch-path .build/newer/build -Xlinker --allow-shlib-undefined
 tests=$(swift build --scratch-path .build/newer/build --show-bin-path)/fremontPackageTests.xctest
 loader=$(find "$folder/root" -name 'ld-linux*.so.*' | head -n 1)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The short form of what `make proofs` shows, for continuous integration: what needs documents from elsewhere runs where
-# FREMONT_SHARED names a folder that holds them.
+# Runs `make proofs` in its short form, for continuous integration. Parts that need external documents run if
+# FREMONT_SHARED is the folder with them.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds and runs the tests: all, or those that ONLY names: folders of Tests/FremontTests, and CLI, Generation, LibXML, Macros and Rules, by commas.
-# It prints progress, failures and a summary; the whole output is in .build/tests.log. FLAGS goes to the compiler, FILTER to `swift test`.
+# Builds and runs the tests: all, or those in ONLY: folders of Tests/FremontTests, and CLI, Generation, LibXML, Macros
+# and Rules, separated by commas. It prints progress, failures and a summary; the whole output is in .build/tests.log.
+# FLAGS is passed to the compiler, FILTER to `swift test`.
 set -eu -o pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -19,7 +20,7 @@ mkdir -p .build
 # FLAGS is a list of words.
 # shellcheck disable=SC2086
 set -- --traits CLI,Macros,Rules ${FLAGS:-}
-# Tests of a program need it built first.
+# Tests of a program need the program to be built first.
 if [ -z "$only" ] || [[ ,$only, = *,CLI,* ]]; then Scripts/quietly.sh swift build "$@"; fi
 Scripts/quietly.sh swift build --build-tests "$@"
 

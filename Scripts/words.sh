@@ -13,7 +13,8 @@ if [ -n "$found" ]; then
   exit 1
 fi
 
-# Names that had several meanings, or named a thing after what it is not; the glossary in ARCHITECTURE.md has those that hold.
+# Names that had several meanings, or that named a thing after what it is not. The glossary in ARCHITECTURE.md has the
+# current ones.
 names='misfit|shortWay|[a-z]+Carefully|EntryFunctions|EntryTerms|EntryRivals|[A-Z][a-z]+Successor'
 found=$(git grep -nwE "$names" -- 'Sources/*.swift' || true)
 if [ -n "$found" ]; then

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package fremont-import SCHEMA …`: makes a definition of an XML Schema and puts it into a target.
+/// `swift package fremont-import SCHEMA …`: makes a definition from an XML Schema and adds it to a target.
 ///
-/// The target is that of `--target`, or else the only one of the package; `--output FILE` names a file instead. `--root NAME`, `--all-roots`,
-/// `--strict` and `--folder FOLDER` mean what they mean to `fremont import`.
+/// The target is that of `--target`, or else the only one of the package; `--output FILE` names a file instead. `--root
+/// NAME`, `--all-roots`, `--strict` and `--folder FOLDER` have the same meaning as for `fremont import`.
 @main
 struct FremontImport: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -35,7 +35,7 @@ struct FremontImport: CommandPlugin {
     if process.terminationStatus != 0 { Diagnostics.error("the schema was not imported") }
   }
 
-  /// The folder of the target that gets the definition; nil: there is no such target, which has been said.
+  /// The folder of the target that gets the definition; nil: there is no such target, which has been reported.
   private func folder(of target: String?, in package: Package) throws -> URL? {
     let modules = package.targets.compactMap { $0 as? any SourceModuleTarget }.filter { $0.kind != .test }
     let found = target.map { name in modules.filter { $0.name == name } } ?? modules

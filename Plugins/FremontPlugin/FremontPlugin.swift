@@ -1,14 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift source from the model definitions of a target, the files that end in `.model.xml`.
+/// Generates Swift source from the model definitions of a target, the files that end in `.model.xml`.
 ///
-/// `fremont-generator.json` in the target says who can use the types: `{"access": "public"}`.
+/// `fremont-generator.json` in the target sets the access level of the types: `{"access": "public"}`.
 @main
 struct FremontPlugin {
   private static let ending = ".model.xml"
 
-  /// The commands for the files of a target, one for each definition.
+  /// The commands for a target, one for each definition.
   private func commands(_ files: [URL], in target: URL, tool: URL, output: URL) throws -> [Command] {
     let definitions = files.filter { $0.lastPathComponent.hasSuffix(Self.ending) }.sorted { $0.path < $1.path }
     let configuration = files.first { $0.lastPathComponent == "fremont-generator.json" }
@@ -22,13 +22,13 @@ struct FremontPlugin {
         displayName: "Making Swift types from \(definition.lastPathComponent)",
         executable: tool,
         arguments: [definition.path, source.path, name, access] + definitions.map(\.path),
-        // What one includes can change the source of the other.
+        // A change of an included definition can change the sources of the others.
         inputFiles: definitions + [configuration].compactMap(\.self),
         outputFiles: [source])
     }
   }
 
-  /// Who can use the types; nil: the configuration is wrong, which has been said.
+  /// The access level of the types; nil: the configuration is invalid, which has been reported.
   private func access(_ configuration: URL?) throws -> String? {
     guard let configuration else { return "internal" }
     let words = try JSONDecoder().decode([String: String].self, from: Data(contentsOf: configuration))
@@ -43,7 +43,7 @@ struct FremontPlugin {
     return nil
   }
 
-  /// The name of a definition with the folders between, since no two sources of a target may have one name.
+  /// The name of a definition including its folders, since sources of a target must have different names.
   private static func name(of definition: URL, in target: URL) -> String {
     var path = definition.path
     if path.hasPrefix(target.path) { path.removeFirst(target.path.count) }

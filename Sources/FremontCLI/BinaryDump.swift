@@ -2,12 +2,12 @@
   import Foundation
   import Fremont
 
-  /// Binary messages as text: in digits, and with a line for each value.
+  /// Binary messages as text: as hexadecimal digits, and as a dump with a line for each value.
   enum BinaryDump {
-    /// The most bytes that a line shows.
+    /// The maximum number of bytes on a line.
     private static let width = 8
 
-    /// The lines of a message up to what cannot be read of it, and why.
+    /// The lines for a message up to the first unreadable value, and the error there.
     static func lines(
       of message: Data, _ manager: ModelManager, file: String?
     ) -> (text: String, error: FremontError?) {
@@ -33,7 +33,7 @@
       return "\(zeros)\(offset)  \(digits)\(blanks)\(piece.path.isEmpty ? "/" : piece.path)  \(piece.value)\n"
     }
 
-    /// The bytes of a text in hexadecimal digits, with blanks anywhere.
+    /// The bytes of a text of hexadecimal digits, with white space anywhere.
     static func bytes(of text: Data, _ file: InputFile) throws(FremontError) -> Data {
       let digits = String(decoding: text, as: UTF8.self).filter { !$0.isWhitespace }
       guard let bytes = Data(hexadecimal: digits) else {

@@ -8,7 +8,7 @@
     import FremontRules
   #endif
 
-  /// `fremont check`: says what is wrong with a definition and with documents.
+  /// `fremont check`: reports the faults of a definition and of documents.
   struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
@@ -97,7 +97,7 @@
         keys.apply(to: &options)
         try schema.apply(to: &options)
         let manager = try ModelManager(modelDefinition: definition, decodingOptions: options)
-        // Without a list there is nothing to read in any of them.
+        // Without such a list no document can be read.
         if let each { _ = try manager.jsonLines(at: each) }
         return (manager, definition)
       }
@@ -121,7 +121,7 @@
         if let ruleSet {
           if documents.isEmpty { isAllWell = try checkDefinition(ruleSet) }
           Diagnostics.print(line: ruleSet.summary)
-          // Whether the document is right is open then, with or without findings.
+          // The result of the check is then unknown, with or without findings.
           if !ruleSet.notRun.isEmpty { throw ExitCode(2) }
         }
       #endif
@@ -137,7 +137,7 @@
         }
       }
 
-      /// Checks a document, and runs rules on it where it could be read.
+      /// Checks a document, and runs rules on it if it could be read.
       private func check(_ document: InputFile, _ manager: ModelManager, _ ruleSet: RuleSet?) throws -> Bool {
         guard let ruleSet else { return try check(document, manager) }
         let source = try document.source()
@@ -164,7 +164,7 @@
       }
     #endif
 
-    /// Tries values of the definition, and prints the one that breaks a law.
+    /// Tries generated values of the definition, and prints the one that violates a law.
     private func check(_ definition: ModelDefinition, values count: Int) throws(FremontError) -> Bool {
       let found = try DefinitionLaws(of: definition).counterexample(among: count, seed: seed ?? 1)
       guard let found else { return true }
@@ -174,7 +174,7 @@
       return false
     }
 
-    /// Prints what is doubtful in a document, and returns whether the command can end with status 0 nevertheless.
+    /// Prints the doubtful parts of a document, and returns whether the command may still exit with status 0.
     private func check(_ document: InputFile, _ manager: ModelManager) throws -> Bool {
       let progress = ProgressLine(document.name)
       defer { progress.erase() }
@@ -208,13 +208,13 @@
       return end(findings)
     }
 
-    /// Prints the warnings, and returns whether the command can end with status 0 nevertheless.
+    /// Prints the warnings, and returns whether the command may still exit with status 0.
     private func end(_ findings: Findings) -> Bool {
       for warning in findings.warnings { Diagnostics.print(warning) }
       return !strict || findings.warnings.isEmpty
     }
 
-    /// What is doubtful in a document, and what is kept of it.
+    /// The doubtful parts of a document, and its unknown content.
     private final class Findings {
       private var doubtful = UnknownSummary()
       private var kept = UnknownSummary()
@@ -225,7 +225,7 @@
         if case .kept = explanation.verdict { kept.add(explanation) }
       }
 
-      /// The warnings: of each kind of doubt, and of what has no place in JSON.
+      /// The warnings: one for each kind of doubt, and one for content that JSON cannot represent.
       var warnings: [Diagnostic] {
         let warnings = doubtful.entries.map { entry in
           let count = entry.count == 1 ? "" : ", \(entry.times)"

@@ -1,7 +1,7 @@
 #if !CLI
   import Foundation
 
-  /// What the command is when its trait is off: a sentence that says how to get it.
+  /// The command without its trait: it prints how to build it.
   @main
   enum CommandWithoutTrait {
     static func main() {

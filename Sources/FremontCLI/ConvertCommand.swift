@@ -4,7 +4,7 @@
   import Fremont
   import FremontTools
 
-  /// `fremont convert`: turns documents from one format into another.
+  /// `fremont convert`: converts documents between formats.
   struct ConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "convert",
@@ -116,10 +116,10 @@
     @OptionGroup(title: "Limits")
     var limits: ReadingLimits
 
-    /// The only document, unless there are several.
+    /// The document, if there is only one.
     private var document: InputFile { documents[0] }
 
-    /// Whether the results go into a folder.
+    /// Whether the results are written to a folder.
     private var isFolder: Bool {
       var isDirectory: ObjCBool = false
       return FileManager.default.fileExists(atPath: output, isDirectory: &isDirectory) && isDirectory.boolValue
@@ -173,15 +173,16 @@
       }
     }
 
-    /// Whether the document is lines of JSON, which nothing but its name or an option can tell.
+    /// Whether the document is lines of JSON, as its file name or an option says.
     private var readsLines: Bool { (from ?? DocumentFormat(ending: document)) == .ndjson }
 
-    /// Whether the document is read item by item, which ends at the limit of faults; one that is read as a whole has them counted.
+    /// Whether the document is read item by item, which stops at the limit of faults. In a document that is read as a
+    /// whole all faults are counted.
     private var isByItems: Bool {
       list.files != nil || part.part != nil || to == .ndjson || readsLines
     }
 
-    /// The greatest number of faults that are counted in a document.
+    /// The maximum number of faults that are counted in a document.
     private var maximumFaults: Int { isByItems ? faults.limit : faults.countedFaults }
 
     private func makeManager() throws -> ModelManager {
@@ -192,7 +193,7 @@
       return try definition.makeManager(options)
     }
 
-    /// Runs the work for a document, or for a definition that does not fit; an error is printed and ends the command.
+    /// Processes a document, or a definition that does not fit. An error is printed and ends the command.
     private func exiting<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
       try Diagnostics.exiting(describing: { faults.description(of: $0, name, maximum: maximumFaults) }, body)
     }
@@ -215,7 +216,7 @@
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
         let from = from ?? said.refined(by: bytes)
         if to == .hex, from == .binary || from == .hex {
-          // A dump shows what can be read of a message, and then why no more can.
+          // A dump shows the readable part of a message, and then the error.
           let message = from == .hex ? try BinaryDump.bytes(of: bytes, document) : bytes
           let dump = BinaryDump.lines(of: message, manager, file: document.name)
           let sink = try openSink()
@@ -242,16 +243,16 @@
       }
     }
 
-    /// The format of the result of a document.
+    /// The format that a document is converted to.
     private func result(of from: DocumentFormat) -> ResultFormat { to ?? (from == .xml ? .json : .xml) }
 
-    /// The bytes of a result, which is read from XML or from something else.
+    /// The bytes of a result. `xml` is the document that was read, if it was XML.
     private func written(
       _ root: RecordValue, _ manager: ModelManager, _ format: ResultFormat, of xml: Data? = nil
     ) throws -> [UInt8] {
       switch format {
       case .xml:
-        // Also what has no place for it is written as it was, and its encoding stays.
+        // An update keeps unknown content and the encoding.
         if let xml, try manager.keepsDocuments {
           try manager.objectToXML(root, updating: xml, to: .bytes)
         } else {
@@ -266,7 +267,7 @@
       }
     }
 
-    /// Says how much of a document is kept beside the values, and has no place in another format.
+    /// Warns about unknown content that the other format cannot represent.
     private func warnOfLoss(
       _ bytes: Data, _ document: InputFile, _ manager: ModelManager, _ format: ResultFormat
     ) throws {
@@ -278,7 +279,7 @@
       if let warning = summary.lossWarning(in: format, wayBack: document) { Diagnostics.print(warning) }
     }
 
-    /// Converts documents into a folder by one manager; one that has errors does not stop the others.
+    /// Converts documents into a folder by one manager. An error in one does not stop the others.
     private func convertAll() throws {
       let manager = try Diagnostics.exiting { try makeManager() }
       var results: [String: InputFile] = [:]
@@ -313,7 +314,7 @@
       if !isAllWell { throw ExitCode.failure }
     }
 
-    /// Converts a part of the document into lines.
+    /// Converts a part of the document to lines.
     private func convertPart(_ number: Int) throws {
       try exiting(document.name) {
         let manager = try makeManager()
@@ -335,7 +336,7 @@
       }
     }
 
-    /// Converts the documents that a list names into lines of one result.
+    /// Converts the documents of a list to lines of one result.
     private func convertList(_ files: InputFile) throws {
       try exiting(files.name) {
         let manager = try makeManager()

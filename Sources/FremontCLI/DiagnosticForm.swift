@@ -4,17 +4,17 @@
   import Fremont
   import FremontTools
 
-  /// How diagnostics are printed.
+  /// The format of printed diagnostics.
   enum DiagnosticForm: String, ExpressibleByArgument, CaseIterable {
-    /// As compilers print them.
+    /// As compilers print diagnostics.
     case text
-    /// One JSON object for each, on a separate line.
+    /// One JSON object for each diagnostic, on a separate line.
     case json
-    /// One log of SARIF 2.1.0.
+    /// One SARIF 2.1.0 log.
     case sarif
   }
 
-  /// The option of subcommands whose diagnostics other programs read.
+  /// The option of subcommands whose diagnostics are read by other programs.
   struct DiagnosticOption: ParsableArguments {
     @Option(
       name: .customLong("diagnostics"),
@@ -23,14 +23,14 @@
         valueName: "form"))
     var form = DiagnosticForm.text
 
-    /// Prints all that is printed from now on in the form, and returns what has to be called at the end.
+    /// Selects the format, and returns a function that must be called at the end.
     func begin() -> () -> Void {
       Diagnostics.log.begin(form)
       return { Diagnostics.log.end() }
     }
   }
 
-  /// What goes to standard error, in the form that was asked for.
+  /// The output to standard error, in the selected format.
   ///
   /// `@unchecked Sendable` holds because the lock guards all state.
   final class DiagnosticLog: @unchecked Sendable {
@@ -42,7 +42,7 @@
       lock.withLock { self.form = form }
     }
 
-    /// Takes diagnostics that are not to be printed as text; false: they are.
+    /// Processes diagnostics that are not to be printed as text. Returns false if they are.
     func takes(_ diagnostics: [Diagnostic]) -> Bool {
       lock.withLock {
         switch form {
@@ -54,7 +54,7 @@
       }
     }
 
-    /// Writes the log, where there is to be one.
+    /// Writes the log, if there is one.
     func end() {
       lock.withLock {
         if form == .sarif { Self.write(SARIFLog(results)) }
@@ -66,12 +66,12 @@
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       guard let data = try? encoder.encode(value) else { return }
-      // There is no way to report that standard error is closed.
+      // If standard error is closed, there is no way to report that.
       try? FileHandle.standardError.write(contentsOf: data + [UInt8(ascii: "\n")])
     }
   }
 
-  /// A diagnostic as an object of JSON.
+  /// A diagnostic as a JSON object.
   struct DiagnosticRecord: Encodable {
     struct Note: Encodable {
       var message: String
@@ -100,7 +100,7 @@
     }
   }
 
-  /// A log of the Static Analysis Results Interchange Format 2.1.0.
+  /// A log in the Static Analysis Results Interchange Format 2.1.0.
   struct SARIFLog: Encodable {
     struct Message: Encodable {
       var text: String
@@ -132,7 +132,7 @@
       init?(_ place: SourceLocation?, path: String? = nil, message: String? = nil) {
         if place == nil, path == nil { return nil }
         physicalLocation = place.map { place in
-          // A path in the words of a URI.
+          // A path in the syntax of a URI.
           let file = place.file ?? "<input>"
           let uri = file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file
           return PhysicalLocation(

@@ -3,7 +3,7 @@
   import Fremont
   import FremontTools
 
-  /// `fremont diff`: says what has changed between two definitions, and what that breaks.
+  /// `fremont diff`: lists the changes between two definitions, and what they break.
   struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "diff",

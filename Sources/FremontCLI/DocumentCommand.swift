@@ -4,7 +4,7 @@
   import Fremont
   import FremontTools
 
-  /// `fremont document`: writes a page about a definition.
+  /// `fremont document`: writes an HTML page about a definition.
   struct DocumentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "document",

@@ -3,27 +3,27 @@
   import Foundation
   import Fremont
 
-  /// The formats of documents that are read.
+  /// The formats of documents that can be read.
   enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
     case xml
     case json
     /// Lines of JSON, one for each item of a list.
     case ndjson
-    /// A property list of either form.
+    /// A property list, in XML or binary.
     case plist
-    /// An archive of objects.
+    /// A keyed archive.
     case archive
-    /// A binary message, which nothing but an option or the ending .bin tells.
+    /// A binary message, recognised only by an option or the file extension .bin.
     case binary
-    /// The same in hexadecimal digits, with blanks between them.
+    /// A binary message as hexadecimal digits, with white space between them.
     case hex
 
-    /// As many bytes as are looked at for the format, so that a file which does not tell it is not read as a whole.
+    /// The maximum number of bytes examined to recognise a format, so that other files are not read as a whole.
     private static let longestBeginning = 1 << 20
 
-    /// Tells the format by the content; where that says nothing, by the ending of the name.
+    /// Recognises the format by the content or else by the file extension.
     ///
-    /// Lines, binary messages and their digits are told by the name alone.
+    /// Lines, binary messages and hexadecimal digits are recognised only by the file extension.
     init(of file: InputFile, _ source: FileSource) throws(FremontError) {
       let ending = Self(ending: file)
       if let ending, [.ndjson, .binary, .hex].contains(ending) {
@@ -47,7 +47,7 @@
       }
     }
 
-    /// The format of a whole document, whose beginning has told one.
+    /// The format of a whole document, whose beginning has suggested this one.
     func refined(by bytes: Data) -> DocumentFormat {
       self == .plist ? Self(FileFormat.propertyList.refined(by: bytes)) : self
     }
@@ -61,7 +61,7 @@
       }
     }
 
-    /// Tells the format by the ending of the name; nil when that says nothing.
+    /// Recognises the format by the file extension; nil: the extension is unknown.
     init?(ending file: InputFile) {
       guard !file.isStandardInput, let dot = file.argument.lastIndex(of: ".") else { return nil }
       let ending = file.argument[dot...].dropFirst().lowercased()
@@ -75,16 +75,16 @@
     case xml
     case json
     case ndjson
-    /// A property list in XML, and in binary.
+    /// A property list in XML, and one in binary.
     case plist
     case bplist
-    /// An archive of objects.
+    /// A keyed archive.
     case archive
-    /// A binary message, and a line for each of its values.
+    /// A binary message, and a dump with a line for each of its values.
     case binary
     case hex
 
-    /// The ending of the names of such files.
+    /// The file extension.
     var ending: String {
       switch self {
       case .bplist: "plist"
@@ -94,7 +94,7 @@
       }
     }
 
-    /// The format in a message.
+    /// The name of the format for messages.
     var title: String {
       switch self {
       case .xml: "XML"

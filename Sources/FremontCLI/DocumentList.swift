@@ -3,7 +3,7 @@
   import Foundation
   import Fremont
 
-  /// Documents that a list names, whose items become lines of one result.
+  /// A list of documents whose items become lines of one result.
   struct DocumentList: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -32,14 +32,14 @@
           """))
     var mode: Mode?
 
-    /// What becomes of faults.
+    /// The treatment of faults.
     enum Mode: String, ExpressibleByArgument, CaseIterable {
       case permissive
       case dropmalformed
       case failfast
     }
 
-    /// The longest path that is read.
+    /// The maximum length of a path in the list.
     private static let longestPath = 1 << 16
 
     func validate(documents count: Int, isPart: Bool) throws {
@@ -62,13 +62,13 @@
 
     /// Converts the documents of a list.
     ///
-    /// - Throws: What is wrong with the first document that has faults, with `failfast`; in any case what keeps a file from being
-    ///   read or written, and paths that lead to no list.
+    /// - Throws: With `failfast`, the faults of the first faulty document. In any case, errors of reading or writing
+    ///   files, and of paths that lead to no list.
     func convert(
       _ list: InputFile, _ manager: ModelManager, path: String, format: DocumentFormat?, _ sink: FileSink,
       _ faults: FaultLimit
     ) throws {
-      // Without a list there is nothing to read in any of them.
+      // Without such a list no document can be read.
       _ = try manager.jsonLines(at: path)
       try checkFileKey(manager, path: path)
       let lines = LineSource(try list.source(), name: list.name, maximumLength: Self.longestPath)
@@ -99,7 +99,7 @@
       }
     }
 
-    /// Checks that no item has the key of the path itself: a line has two members of one name then.
+    /// Checks that no item has a key equal to `fileKey`: lines would then have two members of the same name.
     func checkFileKey(_ manager: ModelManager, path: String) throws(FremontError) {
       guard let fileKey else { return }
       let columns = try SparkSchema(manager, ofListAt: path, precision: 38, scale: 18).columns
@@ -109,14 +109,14 @@
       }
     }
 
-    /// Converts a document, or a part of one, with what each line says beside its item.
+    /// Converts a document, or a part of one, with the labels of its lines.
     func convert(
       _ name: String, _ manager: ModelManager, path: String, _ progress: ProgressLine, _ sink: FileSink,
       _ faults: FaultLimit, _ body: (ItemConversion) throws -> Void
     ) throws {
       let names = fileKey.map { [(key: $0, value: name)] } ?? []
       var conversion = ItemConversion(manager: manager, path: path, progress: progress, sink: sink)
-      // A key says that lines are objects, whether or not it is in this one.
+      // A key makes all lines objects, whether or not this one uses it.
       if fileKey != nil || diagnosticsKey != nil {
         conversion.labels = LineLabels(names, holdsItems: try !manager.itemsAreObjects(ofListAt: path))
       }
@@ -124,7 +124,7 @@
         try body(conversion)
       } catch let error as FremontError where error.code != .inputOutput && mode != .failfast {
         if mode == .dropmalformed { return }
-        // A part is all that there is: its faults are those of the command, unless it is to go on.
+        // For a single part, faults end the command unless a mode was given.
         if diagnosticsKey == nil, files == nil, mode == nil { throw error }
         let text = faults.description(of: error, name, maximum: manager.decodingOptions.maximumFaults)
         guard let diagnosticsKey else { return Diagnostics.print(error) { _ in text } }

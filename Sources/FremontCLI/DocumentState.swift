@@ -3,12 +3,12 @@
   import Fremont
   import FremontTools
 
-  /// What tells a document that has changed from the one that an index was made of.
+  /// The state of a document file, which shows whether it has changed since an index was made.
   enum DocumentState {
-    /// The number of bytes that are summed up.
+    /// The number of bytes in the checksum.
     static let beginning = 1 << 12
 
-    /// The size of a file, and the time at which it was changed.
+    /// The size of a file, and the time of its last change.
     static func of(_ document: InputFile) -> DocumentIndex.Source {
       var state = DocumentIndex.Source(name: document.name)
       guard !document.isStandardInput,
@@ -20,7 +20,7 @@
       return state
     }
 
-    /// The sum of the first bytes of a document (FNV-1a, 64 bits).
+    /// The checksum of the first bytes of a document (FNV-1a, 64 bits).
     static func checksum(_ bytes: Data) -> String {
       let sum = bytes.prefix(beginning).reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
       return String(sum, radix: 16)

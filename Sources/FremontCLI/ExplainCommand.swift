@@ -4,7 +4,7 @@
   import Fremont
   import FremontTools
 
-  /// `fremont explain`: tells of each node of a document which rule took it.
+  /// `fremont explain`: reports for each node of a document which rule claimed it.
   struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "explain",
@@ -50,7 +50,7 @@
     func run() throws {
       let isMappable = try Diagnostics.exiting {
         var options = limits.decodingOptions
-        // Every fault is part of an explanation.
+        // An explanation includes every fault.
         if each != nil { options.maximumFaults = .max }
         let manager = try definition.makeManager(options)
         let progress = ProgressLine(document.name)
@@ -64,7 +64,7 @@
       if !isMappable { throw ExitCode.failure }
     }
 
-    /// Explains the document, and returns whether it can be mapped.
+    /// Explains the document, and returns whether it can be decoded.
     private func explain(_ source: FileSource, _ manager: ModelManager, _ report: Report) throws -> Bool {
       guard let each else {
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
@@ -76,7 +76,7 @@
         try explainer.finish()
         return true
       } catch let error as FremontError where error.code == .invalidDocument {
-        // All faults have been reported.
+        // The faults have been reported.
         return false
       } catch let error as FremontError {
         try report.finish()
@@ -84,7 +84,7 @@
       }
     }
 
-    /// What is printed: each explanation, or a summary of them.
+    /// The output: each explanation, or a summary.
     private final class Report {
       private let sink = FileSink(.standardOutput, name: "<stdout>")
       private var summary: UnknownSummary?

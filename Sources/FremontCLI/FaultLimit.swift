@@ -2,7 +2,7 @@
   import ArgumentParser
   import Fremont
 
-  /// How many of the faults of a document are printed, and what is said of the others.
+  /// The number of faults of a document that are printed, and a message about the others.
   struct FaultLimit: ParsableArguments {
     @Option(help: ArgumentHelp("How many faults of a document are printed (100).", valueName: "count"))
     var limit = 100
@@ -11,17 +11,17 @@
       if limit < 1 { throw ValidationError("The limit of faults is 1 or more.") }
     }
 
-    /// The number of faults that are counted in a document which is read as a whole, since each takes memory.
+    /// The maximum number of faults that are counted in a document read as a whole. Each takes memory.
     var countedFaults: Int { max(limit, 10_000) }
 
-    /// What is wrong with a document, of which no more than `maximum` faults were counted: those up to the limit, and how many more
-    /// there are. The document is that of the faults, if these name one.
+    /// Describes the faults of a document, of which at most `maximum` were counted: those up to the limit, and the
+    /// number of the others. The document named by the faults takes precedence over `document`.
     func description(of error: FremontError, _ document: String, maximum: Int) -> String {
       let document = error.diagnostics.first?.location?.file ?? document
       let count = error.diagnostics.count
       let hasStopped = error.code == .invalidDocument && count >= maximum
       var shown = error.diagnostics.prefix(limit)
-      // What has ended the reading stands behind the faults that were found before.
+      // An error that ended reading is behind the faults found before it.
       if error.code != .invalidDocument, count > limit { shown += error.diagnostics.suffix(1) }
       let rest = count - shown.count
       var lines = shown.map(\.description)

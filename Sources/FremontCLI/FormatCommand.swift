@@ -4,7 +4,7 @@
   import Fremont
   import FremontTools
 
-  /// `fremont format`: lays out definitions.
+  /// `fremont format`: formats definitions.
   struct FormatCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "format",
@@ -73,7 +73,7 @@
     }
 
     private func write(_ text: String, for definition: InputFile, isChanged: Bool) throws {
-      // A file that is laid out keeps the time of its last change.
+      // A file without changes keeps its modification time.
       if inPlace, !isChanged { return }
       let path = inPlace ? definition.argument : output ?? "-"
       let sink =
@@ -84,7 +84,7 @@
       try sink.finish()
     }
 
-    /// The number of the first line that differs; nil: all are the same.
+    /// The number of the first line that differs; nil: the texts are equal.
     private static func firstDifference(_ left: [UInt8], _ right: [UInt8]) -> Int? {
       if left == right { return nil }
       let common = zip(left, right).prefix { $0 == $1 }

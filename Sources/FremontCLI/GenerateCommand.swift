@@ -65,7 +65,7 @@
   }
 
   extension InputFile {
-    /// Reads the file as a model definition, and keeps its text.
+    /// Reads the file as the source of a model definition.
     fileprivate func definitionSource() throws -> DefinitionSource {
       try DefinitionSource(source(), file: name, folder: folder)
     }

@@ -1,7 +1,7 @@
 #if CLI
   import ArgumentParser
 
-  /// The lines of a help text that show what to type and what is printed, which are of no use when they are broken.
+  /// The lines of help texts that show commands and their output. They must not be broken.
   struct HelpExamples {
     private let lines: [String]
 
@@ -12,7 +12,7 @@
         .filter { $0.hasPrefix("  ") }.map(String.init)
     }
 
-    /// The text of a help screen with its examples on one line each. To break a line, a blank was replaced.
+    /// A help screen with its examples on one line each. The formatter has replaced a space to break a line.
     func unwrapped(_ help: String) -> String {
       var characters = Array(help)
       let flat = characters.map { $0 == "\n" ? " " : $0 }
@@ -20,7 +20,7 @@
         let line = Array(line)
         var start = 0
         while start + line.count <= flat.count {
-          // The indentation behind the end of another line.
+          // The indentation follows the end of another line.
           if start == 0 || characters[start - 1] == "\n", flat[start..<start + line.count].elementsEqual(line) {
             characters.replaceSubrange(start..<start + line.count, with: line)
             break

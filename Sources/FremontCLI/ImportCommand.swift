@@ -4,7 +4,7 @@
   import Fremont
   import FremontTools
 
-  /// `fremont import`: makes a definition of an XML Schema.
+  /// `fremont import`: makes a definition from an XML Schema.
   struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import",

@@ -4,7 +4,7 @@
   import Fremont
   import FremontTools
 
-  /// `fremont index`: finds where a document can be cut between the items of a list.
+  /// `fremont index`: finds the places where a document can be cut between the items of a list.
   struct IndexCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "index",

@@ -4,7 +4,7 @@
   import Fremont
   import FremontTools
 
-  /// `fremont infer`: makes a definition of documents.
+  /// `fremont infer`: makes a definition from documents.
   struct InferCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "infer",
@@ -89,7 +89,7 @@
       defer { progress.erase() }
       for document in documents {
         let source = try document.source(progress)
-        // The length of one document says nothing of the others.
+        // The total size is unknown if there are several documents.
         if documents.count > 1 { progress.total = nil }
         try inference.add(source, file: document.name)
       }

@@ -3,7 +3,7 @@
   import Foundation
   import Fremont
 
-  /// A file as the command line names it, or standard input.
+  /// A file named on the command line, or standard input.
   struct InputFile: ExpressibleByArgument {
     let argument: String
 
@@ -15,16 +15,16 @@
     /// Whether the file is standard input.
     var isStandardInput: Bool { argument == "-" }
 
-    /// Whether the file has the same bytes when it is opened again, which a pipe has not.
+    /// Whether the file can be opened again with the same content, unlike a pipe.
     var canReopen: Bool {
       !isStandardInput
         && (try? FileManager.default.attributesOfItem(atPath: argument))?[.type] as? FileAttributeType == .typeRegular
     }
 
-    /// The name that diagnostics show.
+    /// The name in diagnostics.
     var name: String { isStandardInput ? "<stdin>" : argument }
 
-    /// The last part of the name.
+    /// The last component of the path.
     var lastPart: String { argument.split(separator: "/").last.map { String($0) } ?? argument }
 
     /// Refuses to read standard input twice.
@@ -34,17 +34,17 @@
       }
     }
 
-    /// The folder that includes are read from: that of the file, or the current one.
+    /// The folder of included files: that of the file, or the current one.
     var folder: String { isStandardInput ? "." : FilePath(argument).folder }
 
-    /// Reads the file as a model definition, with what it includes.
+    /// Reads the file as a model definition, with included files.
     ///
-    /// Standard input includes files of the current folder.
+    /// For standard input these are in the current folder.
     func modelDefinition() throws -> ModelDefinition {
       try ModelDefinition(source(), file: name, resolver: .folder(path: folder))
     }
 
-    /// Opens the file for reading; `progress` shows how far that has come.
+    /// Opens the file for reading. `progress` shows the number of bytes read.
     func source(_ progress: ProgressLine? = nil) throws(FremontError) -> FileSource {
       let observe = { progress?.add($0) ?? () }
       let source =
@@ -55,19 +55,19 @@
       return source
     }
 
-    /// Makes a manager of the definition in the file.
+    /// Makes a manager from the definition in the file.
     func makeManager(_ options: DecodingOptions) throws -> ModelManager {
       try ModelManager(modelDefinition: modelDefinition(), decodingOptions: options)
     }
   }
 
   extension ArgumentHelp {
-    /// The help of the first argument of every subcommand.
+    /// The help for the first argument of every subcommand.
     static let definition: ArgumentHelp = "The model definition; - is standard input."
   }
 
   extension ModelManager {
-    /// Reads a document of any format, regardless of what the definition says of its root.
+    /// Reads a document in any format as a record, regardless of the type of the root.
     func decode(_ bytes: Data, _ format: DocumentFormat, _ file: InputFile) throws(FremontError) -> RecordValue {
       switch format {
       case .xml: try xmlToObject(bytes, as: RecordValue.self, file: file.name)

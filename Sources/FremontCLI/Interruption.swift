@@ -2,11 +2,11 @@
   import Foundation
   import Fremont
 
-  /// What becomes of unfinished files when the command is told to end.
+  /// Removes unfinished files when a signal ends the command.
   enum Interruption {
-    /// The files that are removed then.
+    /// The unfinished files.
     ///
-    /// With the first use the signals go to a thread that waits for them, so that nothing has to be done in a handler.
+    /// On first use, signals are directed to a thread that waits for them, so that no signal handler is needed.
     static let partialFiles: PartialFiles = {
       let files = PartialFiles()
       let awaited = [SIGHUP, SIGINT, SIGTERM].filter { !isIgnored($0) }
@@ -17,7 +17,7 @@
         var number: Int32 = 0
         guard sigwait(&signals, &number) == 0 else { return }
         files.removeForGood()
-        // The command ends by the signal, so that a shell knows why.
+        // Raises the signal again, so that a shell sees why the command ended.
         signal(number, SIG_DFL)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         raise(number)
@@ -25,7 +25,7 @@
       return files
     }()
 
-    /// Whether the command is to go on in spite of a signal, as `nohup` does.
+    /// Whether a signal is to be ignored, as by `nohup`.
     private static func isIgnored(_ number: Int32) -> Bool {
       let former = unsafeBitCast(signal(number, SIG_DFL), to: Int.self)
       guard former == unsafeBitCast(SIG_IGN, to: Int.self) else { return false }

@@ -3,24 +3,25 @@
   import Fremont
   import FremontTools
 
-  /// Turns the items of one list into lines of JSON and back, one by one, so that a document of any length takes little memory.
+  /// Converts the items of one list to lines of JSON and back, one by one, so that a document of any length needs
+  /// little memory.
   struct ItemConversion {
     /// The number of bytes that are gathered before they are written.
     private static let pieceSize = 1 << 16
 
     let manager: ModelManager
 
-    /// The names of the properties that lead from the root to the list.
+    /// The path of property names from the root to the list.
     let path: String
     let progress: ProgressLine
     let sink: FileSink
 
-    /// What each line says beside its item.
+    /// The additional members of each line.
     var labels: LineLabels?
 
     private let losses = ItemLosses()
 
-    /// Turns a document of any format into lines.
+    /// Converts a document of any format to lines.
     func lines(of source: FileSource, _ file: InputFile, _ from: DocumentFormat?) throws {
       let format = try from ?? DocumentFormat(of: file, source)
       if format == .xml { return try lines(ofXML: source, file) }
@@ -28,7 +29,7 @@
       try lines(of: manager.decode(bytes, from ?? format.refined(by: bytes), file))
     }
 
-    /// Turns XML into lines while it is read. Items with a fault are left out, and their faults thrown at the end.
+    /// Converts XML to lines while it is read. Faulty items are omitted, and their faults are thrown at the end.
     func lines(ofXML source: FileSource, _ file: InputFile) throws {
       let decoder = try manager.decoder(of: RecordValue.self, at: path, in: RecordValue.self, file: file.name)
       let lines = try manager.jsonLines(at: path)
@@ -40,7 +41,7 @@
         } catch {
           end = .failure(error)
         }
-        // What has ended in front of an error is whole.
+        // Items that ended before an error are complete.
         try write(lines, next: decoder.next)
       }
       try take(lines)
@@ -48,12 +49,12 @@
       _ = try end?.get()
     }
 
-    /// Says how many items keep something beside their values, which has no place in their lines.
+    /// Warns about items with unknown content, which their lines cannot represent.
     func warnOfLoss(name: String) {
       if let warning = losses.warning(in: name) { Diagnostics.print(warning) }
     }
 
-    /// Turns a list inside a root value into lines.
+    /// Converts a list inside a root value to lines.
     func lines(of root: RecordValue) throws {
       let lines = try manager.jsonLines(at: path)
       let list = path.split(separator: ".").reduce(root) { value, name in value[String(name)] ?? .null }
@@ -72,14 +73,15 @@
       }
     }
 
-    /// Writes the lines that are there.
+    /// Writes the lines gathered so far.
     func take(_ lines: JSONLines) throws {
       try lines.takeBytes { bytes in
         if let labels { try sink.write(labels.labelled(bytes)) } else { try sink.write(bytes) }
       }
     }
 
-    /// Turns lines into XML, with what a root holds around them. Lines with a fault are left out, and their faults thrown at the end.
+    /// Converts lines to XML, with the content of a root around them. Faulty lines are omitted, and their faults are
+    /// thrown at the end.
     func xml(ofLines source: FileSource, _ file: InputFile, in root: RecordValue) throws {
       let lines = try manager.jsonLines(at: path)
       let encoder = try manager.encoder(of: RecordValue.self, at: path, in: root)
@@ -93,8 +95,8 @@
       if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
     }
 
-    /// Turns lines into a document of another format, which is written as a whole. Lines with a fault are left out, and their
-    /// faults thrown at the end.
+    /// Converts lines to a document of another format, which is written as a whole. Faulty lines are omitted, and their
+    /// faults are thrown at the end.
     func document(
       ofLines source: FileSource, _ file: InputFile, in root: RecordValue, around empty: RecordValue,
       written: (RecordValue) throws -> [UInt8]
@@ -109,7 +111,7 @@
       if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
     }
 
-    /// Turns lines into lines as they are written here. Lines with a fault are left out, and their faults thrown at the end.
+    /// Converts lines to normalised lines. Faulty lines are omitted, and their faults are thrown at the end.
     func lines(ofLines source: FileSource, _ file: InputFile) throws {
       let lines = try manager.jsonLines(at: path)
       let faults = try manager.read(manager.jsonLines(at: path), of: source, file) { item throws(FremontError) in
@@ -122,7 +124,7 @@
       if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
     }
 
-    /// A root with items at a path; what leads to them is taken from an empty root where it is absent.
+    /// A root with items at a path. Values on the path that are absent come from an empty root.
     private static func putting(
       _ items: [RecordValue], at path: ArraySlice<String>, in root: RecordValue, around empty: RecordValue
     ) -> RecordValue {
@@ -133,7 +135,7 @@
       return root
     }
 
-    /// Reads what stands around the items of a document.
+    /// Reads the content around the items of a document.
     func root(of file: InputFile) throws -> RecordValue {
       let source = try file.source()
       let format = try DocumentFormat(of: file, source)
@@ -163,9 +165,9 @@
   }
 
   extension ModelManager {
-    /// Reads lines of JSON one by one, and returns what is wrong with those that are no items, which are left out.
+    /// Reads lines of JSON one by one. Returns the faults of lines that are not items, which are omitted.
     ///
-    /// - Throws: What ends the reading: too many faults too, and what is thrown behind a line.
+    /// - Throws: Errors that end reading, including too many faults, and those of `behindLine`.
     func read(
       _ lines: JSONLines, of source: FileSource, _ file: InputFile,
       _ body: (RecordValue) throws(FremontError) -> Void, behindLine: () throws -> Void = {}

@@ -1,7 +1,7 @@
 #if CLI
   import Fremont
 
-  /// How many items of a list keep parts of their document that have no place in lines of JSON.
+  /// The number of items of a list with unknown content, which lines of JSON cannot represent.
   final class ItemLosses {
     private var itemCount = 0
     private var count = 0
@@ -14,7 +14,7 @@
       if first == 0 { first = itemCount }
     }
 
-    /// A warning; nil where there is nothing to say.
+    /// A warning; nil: there are no such items.
     func warning(in name: String) -> Diagnostic? {
       if count == 0 { return nil }
       let subject =
@@ -26,7 +26,7 @@
         at: SourceLocation(file: name, line: 1, column: 1))
     }
 
-    /// Whether a value, or one inside it, keeps what no rule takes.
+    /// Whether a value, or one inside it, has unknown content.
     private static func keepsMore(_ value: RecordValue) -> Bool {
       switch value {
       case .record(let record): !record.unknown.isEmpty || record.properties.contains { keepsMore($0.value) }
@@ -39,7 +39,7 @@
   }
 
   extension ModelDefinition {
-    /// Whether what no rule takes is kept, also by some classes alone.
+    /// Whether unknown content is kept, if only by some classes.
     var keepsUnknown: Bool { unknown == .keep || classes.contains { $0.unknown == .keep } }
   }
 #endif

@@ -1,14 +1,14 @@
 #if CLI
   import Fremont
 
-  /// Members that stand in front of those of each item, in lines of JSON.
+  /// Members that are added before those of each item, in lines of JSON.
   ///
-  /// Where items need not be objects, each is the member `value` then.
+  /// If items need not be objects, each becomes the member `value`.
   struct LineLabels {
-    /// The members, with a comma behind each.
+    /// The members, each followed by a comma.
     private let members: [UInt8]
 
-    /// Whether the item is the member `value`, of any kind.
+    /// Whether the item becomes the member `value`.
     private let holdsItems: Bool
 
     init(_ members: [(key: String, value: String)], holdsItems: Bool) {
@@ -16,7 +16,7 @@
       self.members = Array(members.map { "\(Self.quoted($0.key)):\(Self.quoted($0.value))," }.joined().utf8)
     }
 
-    /// Lines with the members; what is there are whole lines, and no line feed stands within one.
+    /// Adds the members to lines. The lines must be complete, with no line feed inside.
     func labelled(_ lines: UnsafeBufferPointer<UInt8>) -> [UInt8] {
       var output: [UInt8] = []
       output.reserveCapacity(lines.count + lines.count / 8 + members.count + 16)
@@ -45,10 +45,10 @@
       output.append(0x0A)
     }
 
-    /// The line of a document that has no separate item.
+    /// The line of a document without an item.
     var line: [UInt8] { [UInt8(ascii: "{")] + members.dropLast() + Array("}\n".utf8) }
 
-    /// A text as JSON has it.
+    /// A text as a JSON string.
     private static func quoted(_ text: String) -> String {
       var quoted = "\""
       for scalar in text.unicodeScalars {

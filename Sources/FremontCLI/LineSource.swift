@@ -11,7 +11,7 @@
     private var start = 0
     private var isAtEnd = false
 
-    /// The number of the line that was read last, from 1.
+    /// The number of the last line, from 1.
     private(set) var number = 0
 
     init(_ source: FileSource, name: String, maximumLength: Int) {
@@ -20,7 +20,7 @@
       self.maximumLength = maximumLength
     }
 
-    /// Reads a line, and calls a body with its bytes; false at the end.
+    /// Reads a line, and calls a body with its bytes. Returns false at the end.
     func next(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
       var searched = start
       while true {

@@ -1,12 +1,12 @@
 #if CLI
   import Fremont
 
-  /// The file of a definition that is brought up to date.
+  /// The file of a definition that is updated.
   struct OlderFile {
     let definition: ModelDefinition
     private let text: DefinitionText
 
-    /// Whether the file is laid out as `fremont format` does it.
+    /// Whether the file is formatted as by `fremont format`.
     private let isLaidOut: Bool
 
     /// Reads the file.
@@ -17,7 +17,7 @@
       isLaidOut = text.written().utf8.elementsEqual(bytes)
     }
 
-    /// The text of a newer definition, with the comments that the file has at what stays.
+    /// The text of a newer definition, with the comments of the file at the declarations that stay.
     func text(of newer: ModelDefinition) -> String {
       text.written(as: newer, width: isLaidOut ? 120 : nil)
     }

@@ -4,7 +4,7 @@
   import Fremont
   import FremontTools
 
-  /// A part of a document, by its index.
+  /// A part of a document, identified by its index.
   struct DocumentPart: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -23,7 +23,7 @@
 
     /// Reads the index.
     ///
-    /// - Throws: `inputOutput` where it is none, or was made with another policy for document type declarations.
+    /// - Throws: `inputOutput` if it is invalid, or was made with another policy for document type declarations.
     func read(_ doctype: ReadingLimits.Doctype) throws -> DocumentIndex {
       guard let index else { throw FremontError(.inputOutput, "there is no index") }
       let bytes = try index.source().document(limit: 1 << 30)
@@ -44,9 +44,9 @@
       return read
     }
 
-    /// Opens the document where the part begins.
+    /// Opens the document at the beginning of the part.
     ///
-    /// - Throws: `inputOutput` where the document has changed since the index was made.
+    /// - Throws: `inputOutput` if the document has changed since the index was made.
     func open(
       _ document: InputFile, _ index: DocumentIndex, _ progress: ProgressLine
     ) throws -> FileSource {
@@ -76,7 +76,7 @@
   }
 
   extension ItemConversion {
-    /// Turns a part of a document into lines. Items with a fault are left out, and their faults thrown at the end.
+    /// Converts a part of a document to lines. Faulty items are omitted, and their faults are thrown at the end.
     func lines(ofPart number: Int, _ index: DocumentIndex, _ source: FileSource, _ name: String) throws {
       let decoder = try manager.decoder(of: index, part: number, file: name)
       let lines = try manager.jsonLines(at: path)

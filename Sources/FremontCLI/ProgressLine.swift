@@ -1,9 +1,9 @@
 #if CLI
   import Foundation
 
-  /// A line on the terminal that says how much has been done, when that takes long.
+  /// A line on the terminal that shows the progress of a long operation.
   ///
-  /// Nothing is shown in the first half second, nor when standard error is no terminal.
+  /// Nothing is shown in the first half second, or if standard error is not a terminal.
   final class ProgressLine {
     private let name: String
     private let isTerminal = isatty(2) != 0
@@ -13,7 +13,7 @@
     private var records = 0
     private var isShown = false
 
-    /// The number of bytes there are in all, where that is known.
+    /// The total number of bytes, if known.
     var total: Int?
 
     init(_ name: String) {
@@ -45,7 +45,7 @@
       isShown = false
     }
 
-    /// What the line says behind the name: the bytes and the records so far, how fast it goes, and the time that is left.
+    /// The text behind the name: the bytes and records so far, the rate, and the remaining time.
     static func text(bytes: Int, of total: Int?, records: Int, after time: Duration) -> String {
       let seconds = max(Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18, 0.001)
       var parts = [total.map { "\(megabytes(bytes)) of \(megabytes($0)) MB" } ?? "\(megabytes(bytes)) MB"]
@@ -56,7 +56,7 @@
       return parts.joined(separator: ", ")
     }
 
-    /// A line that fits a width, the name of the file shortened at its start, or else what stands at the end left out.
+    /// A line that fits the width. The beginning of a long file name is cut, or else the end of the line.
     static func line(_ name: String, _ progress: String, columns: Int) -> String {
       let text = "\(name): \(progress)"
       let excess = text.count - (columns - 1)
@@ -65,7 +65,7 @@
       return String(text.prefix(max(columns - 1, 0)))
     }
 
-    /// The number of columns of the terminal; 80 where it does not say.
+    /// The number of columns of the terminal; 80 if unknown.
     private static var columns: Int {
       var size = winsize()
       return ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
@@ -76,7 +76,7 @@
       return "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// Minutes and seconds, with hours in front of them if there are any.
+    /// Hours if any, minutes and seconds.
     private static func duration(_ seconds: Double) -> String {
       let seconds = Int(min(seconds.rounded(.up), 1e9))
       let pad = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
@@ -84,9 +84,9 @@
       return seconds >= 3600 ? "\(seconds / 3600):\(rest)" : rest
     }
 
-    /// Writes over the line; `ESC [ K` erases what was longer.
+    /// Overwrites the line. `ESC [ K` erases the rest of a longer one.
     private func show(_ text: String) {
-      // A terminal that has gone away needs no progress.
+      // A closed terminal needs no progress.
       try? FileHandle.standardError.write(contentsOf: Data("\r\(text)\u{1B}[K".utf8))
     }
   }

@@ -2,7 +2,7 @@
   import ArgumentParser
   import Fremont
 
-  /// The limits of documents, as options that every subcommand has.
+  /// The limits of documents, which are options of every subcommand.
   struct ReadingLimits: ParsableArguments {
     @Option(help: ArgumentHelp("The deepest nesting of elements (256).", valueName: "count"))
     var maximumDepth: Int?
@@ -45,7 +45,7 @@
       if all.contains(where: { $0.map { $0 < 1 } ?? false }) { throw ValidationError("A limit is 1 or more.") }
     }
 
-    /// The options of reading with these limits.
+    /// The reading options with these limits.
     var decodingOptions: DecodingOptions {
       var options = DecodingOptions()
       options.maximumDepth = maximumDepth ?? options.maximumDepth

@@ -3,7 +3,7 @@
   import Fremont
   import FremontRules
 
-  /// The rules that documents are checked against when they have been read.
+  /// The rules that documents are checked against after reading.
   struct RuleOption: ParsableArguments {
     @Option(
       name: .customLong("rules"),
@@ -38,7 +38,7 @@
       if phase != nil, file == nil { throw ValidationError("'--phase' goes with '--rules' only.") }
     }
 
-    /// Reads the rules, if there are any, and prints what is not run of them.
+    /// Reads the rules, if any, and reports those that cannot be run.
     func ruleSet(_ limits: ReadingLimits, _ faults: FaultLimit) throws(FremontError) -> RuleSet? {
       guard let file else { return nil }
       var options = RuleOptions()
@@ -57,7 +57,7 @@
   }
 
   extension RuleReport {
-    /// Prints the findings, and returns whether the command can end with status 0 nevertheless.
+    /// Prints the findings, and returns whether the command may still exit with status 0.
     func print(of document: String, limit: Int, isStrict: Bool) -> Bool {
       for finding in findings.prefix(limit) { Diagnostics.print(finding.diagnostic) }
       let rest = findings.count - limit

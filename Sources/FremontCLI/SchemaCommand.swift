@@ -4,7 +4,7 @@
   import Fremont
   import FremontTools
 
-  /// `fremont schema`: writes the XML Schema of documents, or the schema that the items of a list have elsewhere.
+  /// `fremont schema`: writes the XML Schema of documents, or the schema of a list's items in another system.
   struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "schema",
@@ -57,7 +57,7 @@
       case spark
     }
 
-    /// The digits of a decimal, as Spark allows them.
+    /// The precision and scale of decimals, in the range of Spark.
     private var digits: (precision: Int, scale: Int)? {
       let parts = (decimal ?? "38,18").split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
       guard parts.count == 2, let precision = parts[0], let scale = parts[1], 1...38 ~= precision,

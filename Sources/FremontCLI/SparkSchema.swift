@@ -2,21 +2,21 @@
   import Foundation
   import Fremont
 
-  /// The schema that lines of JSON have as a table of Apache Spark.
+  /// The schema of lines of JSON as a table of Apache Spark.
   struct SparkSchema {
     private let manager: ModelManager
 
-    /// The type of numbers for which the definition names no Swift type.
+    /// The type of numbers without a Swift type in the definition.
     private let decimal: String
 
-    /// The classes and lists whose types are being found: one that holds itself is text there.
+    /// The classes and lists whose types are being determined. A recursive one becomes text.
     private var open: Set<String> = []
     private var openRules: Set<ModelRule> = []
 
     /// The columns of the items of a list.
     private(set) var columns: [SparkField] = []
 
-    /// Finds the columns of the items of a list; items that need not be objects have the column `value`.
+    /// Determines the columns of the items of a list. Items that need not be objects have the column `value`.
     init(_ manager: ModelManager, ofListAt path: String, precision: Int, scale: Int) throws(FremontError) {
       self.manager = manager
       decimal = "decimal(\(precision),\(scale))"
@@ -28,7 +28,7 @@
       }
     }
 
-    /// The schema as Spark reads it.
+    /// The schema in Spark's JSON format.
     func json() throws -> Data {
       try JSONSerialization.data(
         withJSONObject: SparkType.structure(columns).json,
@@ -37,7 +37,7 @@
 
     // MARK: Values
 
-    /// The type of a value; an instance that is tagged says its class, though the rule leaves no choice.
+    /// The type of a value. A tagged instance has `$type`, even if the rule allows only one class.
     private mutating func type(of rule: ModelRule, isTagged: Bool = false) -> SparkType {
       switch rule.dataType {
       case .xml: return .structure([SparkField(name: "$xml", type: .string, isNullable: true)])
@@ -93,7 +93,7 @@
       return merged
     }
 
-    /// The type of items, those that carry a tag with it.
+    /// The type of items, including their tags.
     private mutating func itemType(_ elements: [ModelArrayElement]) -> SparkType {
       type(
         ofAlternatives: elements.map(\.rule), manager.typeGraph.tags(of: elements), isTagged: elements.count > 1)
@@ -101,9 +101,9 @@
 
     // MARK: Classes
 
-    /// The type of instances that one of several rules says: all properties of all classes that they can be of.
+    /// The type of instances of several rules: all properties of all their classes.
     ///
-    /// Where these are several, or other values stand in the same place, `$type` names the class.
+    /// If there are several classes, or other values at the same place, `$type` names the class.
     private mutating func instanceType(_ rules: [ModelRule], isTagged: Bool) -> SparkType {
       let graph = manager.typeGraph
       var classes: [ModelClass] = []
@@ -183,7 +183,7 @@
       return SparkField.nested(fields)
     }
 
-    /// The type of one of several values, those that carry a tag with it; `isTagged` tells whether objects say their class.
+    /// The type of alternatives, including their tags. `isTagged` says whether objects have `$type`.
     private mutating func type(ofAlternatives rules: [ModelRule], _ tags: [ItemTag], isTagged: Bool) -> SparkType {
       let instances = zip(rules, tags).filter { $0.dataType == .instance && $1.name == nil }.map(\.0)
       var types = instances.isEmpty ? [] : [instanceType(instances, isTagged: isTagged)]
@@ -201,12 +201,12 @@
       return merged(types)
     }
 
-    /// The keys that lead to a value in JSON, as `SparkField.nested` takes them.
+    /// The keys that lead to a value in JSON, in the form of `SparkField.nested`.
     private static func keys(_ rule: ModelRule?, _ name: String) -> String {
       (rule?.jsonPath ?? [name]).map(key).joined(separator: SparkField.separator)
     }
 
-    /// The key that JSON has for a name: one that begins as the keys of JSON's own has one `$` more.
+    /// The JSON key for a name. A reserved key, such as `$type`, gets another `$`.
     private static func key(_ name: String) -> String {
       let rest = name.drop { $0 == "$" }
       return name.hasPrefix("$") && ["type", "tag", "value", "xml"].contains(String(rest)) ? "$" + name : name

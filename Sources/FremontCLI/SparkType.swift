@@ -1,19 +1,19 @@
 #if CLI
-  /// A type of Apache Spark's tables.
+  /// A data type of Apache Spark.
   indirect enum SparkType: Hashable, Sendable {
-    /// A simple type by its name, such as `string` or `decimal(38,18)`.
+    /// A simple type by name, such as `string` or `decimal(38,18)`.
     case simple(String)
     case structure([SparkField])
     case array(SparkType, containsNull: Bool)
-    /// Values under texts.
+    /// A map from strings to values.
     case map(SparkType)
 
     static let string = SparkType.simple("string")
 
-    /// The integers, each of which holds all before it.
+    /// The integer types, from narrow to wide.
     private static let integers = ["byte", "short", "integer", "long"]
 
-    /// The type that has the values of two types; text, which is their JSON, where no other has them.
+    /// The type for the values of two types. If there is none, it is text that contains JSON.
     func merged(with other: SparkType, decimal: String) -> SparkType {
       if self == other { return self }
       switch (self, other) {
@@ -36,7 +36,7 @@
       integers.contains(name) || name == "float" || name == "double" || name.hasPrefix("decimal")
     }
 
-    /// The type as Spark writes it in JSON, in the values of `JSONSerialization`.
+    /// The type in Spark's JSON format, for `JSONSerialization`.
     var json: Any {
       switch self {
       case .simple(let name): name
@@ -56,14 +56,14 @@
     var isNullable: Bool
     var comment: String?
 
-    /// Whether it is the column of items that need not be objects: a row has the item in it, and no other members.
+    /// Whether this is the column of items that need not be objects. A row then has the item and no other members.
     var holdsItems = false
 
-    /// What stands between the keys that lead to a value, which no key of XML's names can hold.
+    /// The separator of the keys that lead to a value, which cannot occur in names of XML.
     static let separator = "\u{0}"
 
-    /// The fields of a structure of which some are named by several keys: those stand in structures of their own, which are nil where they
-    /// would hold nothing.
+    /// The fields of a structure. Those with several keys are moved to inner structures, which are nil instead of
+    /// empty.
     static func nested(_ fields: [SparkField]) -> [SparkField] {
       var order: [String] = []
       var inner: [String: [SparkField]] = [:]
@@ -86,7 +86,7 @@
       }
     }
 
-    /// The fields of two structures, each once.
+    /// The union of the fields of two structures.
     static func merged(_ left: [SparkField], _ right: [SparkField], decimal: String) -> [SparkField] {
       var fields = left
       for index in fields.indices where !right.contains(where: { $0.name == fields[index].name }) {

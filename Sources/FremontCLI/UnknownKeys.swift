@@ -2,7 +2,7 @@
   import ArgumentParser
   import Fremont
 
-  /// What becomes of JSON that the definition does not know.
+  /// The treatment of unknown JSON keys.
   struct UnknownKeys: ParsableArguments {
     @Flag(help: "Ignore keys of JSON that no rule takes, and the classes of $type that are not allowed at their place.")
     var lenient = false

@@ -2,28 +2,28 @@
   import Fremont
   import FremontTools
 
-  /// What no rule takes and what is lost, by path and reason, with the number of times that it comes.
+  /// Unclaimed and lost content by path and reason, with the number of occurrences.
   struct UnknownSummary {
     /// One path with one reason.
     struct Entry {
       let path: String
       let reason: String
 
-      /// What stands in front of the reason: what becomes of it.
+      /// The treatment, which is printed before the reason.
       let verdict: String
       let first: SourceLocation
       var count = 1
 
-      /// The number of times in words.
+      /// The number of occurrences in words.
       var times: String { count == 1 ? "once" : "\(UnknownSummary.grouped(count)) times" }
     }
 
     private var places: [String: Int] = [:]
 
-    /// The entries in the order of their first places.
+    /// The entries in the order of their first occurrences.
     private(set) var entries: [Entry] = []
 
-    /// Counts a part that no rule takes, or by which something is lost.
+    /// Counts an unclaimed part, or one that causes a loss.
     mutating func add(_ explanation: Explanation) {
       let reason: String
       let verdict: String
@@ -41,7 +41,7 @@
       add(explanation, plain, verdict)
     }
 
-    /// Counts a root element whose namespace the definition does not say.
+    /// Counts a root element whose namespace is not in the definition.
     mutating func addNamespace(_ explanation: Explanation) {
       guard let namespace = explanation.lostNamespace else { return }
       add(
@@ -60,8 +60,8 @@
       }
     }
 
-    /// A warning that the parts have no place in another format; nil where there are none. Where the result may be written back, it says
-    /// what they are, and how they stay in the document.
+    /// A warning that another format cannot represent the parts; nil: there are none. If the result may be written back
+    /// to `wayBack`, the warning lists the parts and says how to keep them.
     func lossWarning(in format: ResultFormat, wayBack document: InputFile? = nil) -> Diagnostic? {
       guard let first = entries.first else { return nil }
       let count = entries.reduce(0) { $0 + $1.count }
@@ -74,7 +74,7 @@
         .warning, "\(subject) no place in \(format.title), such as \(first.path)\(advice ?? "")", at: first.first)
     }
 
-    /// How many parts there are of each kind, in words.
+    /// The number of parts of each kind, in words.
     private var kinds: String {
       var counts: [(kind: Kind, count: Int)] = Kind.allCases.map { ($0, 0) }
       for entry in entries {
@@ -85,7 +85,7 @@
         .map { "\(Self.grouped($0.count)) \($0.kind.rawValue)\($0.count == 1 ? "" : "s")" }.joined(separator: ", ")
     }
 
-    /// What a part is, by the last step of its path.
+    /// The kind of a part, by the last step of its path.
     private enum Kind: String, CaseIterable {
       case element
       case attribute
@@ -116,7 +116,7 @@
       return text
     }
 
-    /// A number with a comma behind each thousand.
+    /// A number with commas between thousands.
     static func grouped(_ number: Int) -> String {
       let digits = Array(String(number))
       var text = ""

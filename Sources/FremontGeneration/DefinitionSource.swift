@@ -1,21 +1,21 @@
 import Foundation
 package import Fremont
 
-/// A definition with the text of its files.
+/// A definition with the texts of its files.
 package struct DefinitionSource: Sendable {
   /// The definition.
   package let definition: ModelDefinition
 
-  /// The file of the definition, as its own locations name it.
+  /// The file of the definition, as in its locations.
   package let file: String
 
-  /// The text of the file, and of those that it includes by their paths; nil where one is in another encoding than UTF-8.
+  /// The text of the file, and those of included files by path; nil: one of them is in another encoding than UTF-8.
   let texts: (main: String, included: [String: String])?
 
-  /// The files that it includes, and that these include, as locations name them.
+  /// The files included directly or indirectly, as in locations.
   package let includedFiles: Set<String>
 
-  /// Reads a definition from a file that is open, and what it includes from a folder.
+  /// Reads a definition from an open file, and included files from a folder.
   ///
   /// - Throws: `inputOutput`, a limit (`isLimit`), else `invalidDefinition` with every fault of the definition.
   package init(_ source: FileSource, file: String, folder: String) throws(FremontError) {
@@ -26,7 +26,7 @@ package struct DefinitionSource: Sendable {
 
   /// Reads a definition from the file at a path.
   ///
-  /// - Throws: As for a file that is open.
+  /// - Throws: As for an open file.
   package init(path: String) throws(FremontError) {
     let path = FilePath(path)
     try self.init(FileSource(path), file: path.name, folder: path.folder)
@@ -46,7 +46,7 @@ package struct DefinitionSource: Sendable {
   }
 }
 
-/// The files that were included.
+/// The included files.
 ///
 /// `@unchecked Sendable` holds because the lock guards the only state.
 private final class IncludedFiles: @unchecked Sendable {

@@ -1,7 +1,7 @@
 import Fremont
 
 extension GeneratedModel {
-  /// The type of a value that one of several rules says.
+  /// The type of a value with several alternative rules.
   mutating func type(ofAlternatives rules: [ModelRule], _ keepsUnfit: Bool) -> SwiftType {
     let types = Self.withOneNumber(rules.map { type(of: $0, keepsUnfit) })
     let cases = cases(of: rules, types, graph.tags(ofAlternatives: rules))
@@ -37,13 +37,13 @@ extension GeneratedModel {
     }
   }
 
-  /// The type of entries: those that have no key of their own can be nil, those of a fixed key are left out then.
+  /// The type of entries. Entries without a fixed key can be nil; an entry with a fixed key is omitted instead.
   private mutating func entryType(_ element: ModelDictionaryElement, _ keepsUnfit: Bool) -> SwiftType {
     let type = type(of: element.rule, keepsUnfit)
     return element.key == nil && mayBeNil(element.rule, keepsUnfit) ? .optional(type) : type
   }
 
-  /// Whether an item can be nil: where it says so, and where a text that is none of its values is.
+  /// Whether an item can be nil: by `whenNil`, or because an unfit text becomes nil.
   private func mayBeNil(_ rule: ModelRule, _ keepsUnfit: Bool) -> Bool {
     if rule.xmlType != .text, (rule.whenNil ?? definition.whenNil ?? .omit) != .omit { return true }
     switch rule.dataType {
@@ -70,7 +70,7 @@ extension GeneratedModel {
     return .choice(choice)
   }
 
-  /// The cases of alternatives: one for each type, and one for each name that a value carries.
+  /// The cases of alternatives: one for each type, and one for each tag.
   private func cases(of rules: [ModelRule], _ types: [SwiftType], _ tags: [ItemTag]) -> [GeneratedChoice.Case] {
     var cases: [GeneratedChoice.Case] = []
     for (index, tag) in tags.enumerated() {
@@ -81,7 +81,7 @@ extension GeneratedModel {
     return cases
   }
 
-  /// A choice, where its cases can be told apart.
+  /// A choice, if its cases can be distinguished.
   private static func choice(_ cases: [GeneratedChoice.Case]) -> SwiftType {
     let isSimple = cases.allSatisfy { choice in
       switch choice.payload {
@@ -94,7 +94,7 @@ extension GeneratedModel {
     return isSimple ? .choice(GeneratedChoice(cases: named)) : .any
   }
 
-  /// Numbers of several types, which nothing in a document tells apart, are decimal.
+  /// Numbers of several types cannot be distinguished in a document, so they become `Decimal`.
   private static func withOneNumber(_ types: [SwiftType]) -> [SwiftType] {
     let numbers = types.filter { isNumber($0) }
     return Set(numbers).count < 2 ? types : types.map { isNumber($0) ? .library("Decimal") : $0 }

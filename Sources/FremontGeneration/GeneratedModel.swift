@@ -7,16 +7,16 @@ struct GeneratedModel {
   private(set) var objects: [GeneratedObject] = []
   private(set) var enumerations: [GeneratedEnumeration] = []
 
-  /// The choices that several types share, each with its name.
+  /// The choices shared by several types, with their names.
   private(set) var sharedChoices: [(name: String, choice: GeneratedChoice)] = []
 
-  /// The choices of one type each, by the type that they are nested in.
+  /// The choices of a single type, by the type that they are nested in.
   private(set) var nestedChoices: [String: [(name: String, choice: GeneratedChoice)]] = [:]
 
-  /// The names of the types that converters make, by those of the converters.
+  /// The types that converters make, by the names of the converters.
   private(set) var customTypes: [String: String] = [:]
 
-  /// The classes whose instances are values of values: hashable, and sendable.
+  /// The classes that become `Hashable` and `Sendable`, since all their values are.
   private(set) var valueNames: Set<String> = []
 
   let graph: TypeGraph
@@ -25,13 +25,13 @@ struct GeneratedModel {
   private var choiceNames: [GeneratedChoice: [String: String]] = [:]
   private var taken = UniqueNames(reserved: SwiftName.typesInUse)
 
-  /// The rules whose types are being found: one that holds itself has none.
+  /// The rules whose types are being determined. A recursive one has no type.
   var open: Set<ModelRule> = []
 
-  /// The files whose types have source of their own.
+  /// The files whose types have a separate source.
   private let elsewhere: Set<String>
 
-  /// Plans the types of a definition without contradictions; names that other sources have given stay.
+  /// Plans the types of a consistent definition. Names assigned by other sources are preserved.
   init(_ graph: TypeGraph, beside others: [String: GeneratedModel] = [:]) {
     self.graph = graph
     definition = graph.definition
@@ -51,7 +51,7 @@ struct GeneratedModel {
     findValues()
   }
 
-  /// Takes over the names of the types that a file has in its own source.
+  /// Adopts the names of the types that a file has in its own source.
   private mutating func takeNames(of other: GeneratedModel, _ file: String) {
     let isOwn = { (location: SourceLocation?) in location?.file == file }
     for object in other.objects where isOwn(object.modelClass.location) {
@@ -68,15 +68,15 @@ struct GeneratedModel {
     }
   }
 
-  /// The types that have a choice.
+  /// The types that hold a choice.
   private func holders(of choice: GeneratedChoice) -> [GeneratedObject] {
     objects.filter { $0.properties.contains { $0.type.parts.contains(.choice(choice)) } }
   }
 
-  /// Whether a declaration has source of its own.
+  /// Whether a declaration belongs to another source.
   func isElsewhere(_ location: SourceLocation?) -> Bool { location?.file.map { elsewhere.contains($0) } ?? false }
 
-  /// The types that the source of the definition declares, with what they stand for.
+  /// The types declared by the source of the definition, with descriptions.
   var declarations: [(swiftName: String, title: String, location: SourceLocation?)] {
     var declarations: [(swiftName: String, title: String, location: SourceLocation?)] = []
     for object in objects where !isElsewhere(object.modelClass.location) {
@@ -94,7 +94,7 @@ struct GeneratedModel {
     return declarations
   }
 
-  /// The classes that have values of their own: a mixin has none, unless something else names it.
+  /// The classes that become types. A mixin does only if something else refers to it.
   private static func generatedClasses(_ graph: TypeGraph) -> [ModelClass] {
     let mixed = Set(graph.definition.classes.flatMap(\.mixins))
     if mixed.isEmpty { return graph.definition.classes }
@@ -113,7 +113,7 @@ struct GeneratedModel {
   /// The Swift name of an enumeration.
   func name(ofEnum enumName: String) -> String { enumNames[enumName] ?? SwiftName.ofType(enumName) }
 
-  /// A type as it stands in source, in the type of a class.
+  /// The notation of a type in source, inside the type of a class.
   func source(_ type: SwiftType, in className: String? = nil) -> String {
     switch type {
     case .library(let name): name
@@ -127,7 +127,8 @@ struct GeneratedModel {
     }
   }
 
-  /// Names the choices: those that occur in one type after their property, within it; others as types of their own.
+  /// Names the choices. One that occurs in a single type is nested there and named after its property; others are
+  /// top-level types.
   private mutating func nameChoices() {
     var uses: [GeneratedChoice: [(object: Int, property: String, isItem: Bool)]] = [:]
     var order: [GeneratedChoice] = []
@@ -139,7 +140,7 @@ struct GeneratedModel {
         }
       }
     }
-    // Those that are shared come first, since a name within a type would hide theirs.
+    // Shared choices come first, since a nested name would hide theirs.
     for isNested in [false, true] {
       for choice in order where choiceNames[choice]?[""] == nil {
         guard let places = uses[choice], let first = places.first else { continue }
@@ -159,7 +160,7 @@ struct GeneratedModel {
     }
   }
 
-  /// Names a choice within a type, where the name must hide no other one.
+  /// Names a choice inside a type, where the name must not hide another one.
   private mutating func nest(_ choice: GeneratedChoice, _ own: String, in object: GeneratedObject) {
     let className = object.modelClass.className
     let properties = object.properties.map(\.swiftName)
@@ -171,7 +172,7 @@ struct GeneratedModel {
     nestedChoices[className, default: []].append((name, choice))
   }
 
-  /// A type as a part of a name.
+  /// The word for a type as part of a name.
   private static func word(_ type: SwiftType, _ model: GeneratedModel) -> String {
     switch type {
     case .library("String"): "Text"
@@ -187,7 +188,7 @@ struct GeneratedModel {
     return taken.take(name)
   }
 
-  /// Finds the structs that hold nothing but values.
+  /// Determines the structs that hold only values.
   private mutating func findValues() {
     var names = Set(objects.filter { $0.kind == .structure }.map(\.modelClass.className))
     var isSettled = false
@@ -202,7 +203,7 @@ struct GeneratedModel {
     valueNames = names
   }
 
-  /// Whether a type is one of values.
+  /// Whether a type consists only of values.
   func isValue(_ type: SwiftType) -> Bool { Self.isValue(type, valueNames) }
 
   private static func isValue(_ type: SwiftType, _ names: Set<String>) -> Bool {
@@ -230,7 +231,7 @@ struct GeneratedModel {
       modelClass: modelClass, swiftName: name(ofClass: modelClass.className), kind: kind, base: modelClass.extends,
       properties: [])
     let lineage = Array(graph.lineage(of: modelClass).dropLast())
-    // In a script without capitals a property could have the name of a type.
+    // In a script without letter case, a property could have the name of a type.
     var names = UniqueNames(reserved: Array(typeNames.values) + Array(enumNames.values))
     for (index, base) in lineage.enumerated() {
       let inherited = Set(lineage[..<index].flatMap { Self.propertyNames(of: $0) })
@@ -248,12 +249,12 @@ struct GeneratedModel {
     return object
   }
 
-  /// The name of the property for what a document has beyond the definition.
+  /// The name of the property for unknown content.
   private static func unknownName(_ names: inout UniqueNames) -> String {
     names.take(names.contains("unknown") ? "unknownContent" : "unknown")
   }
 
-  /// Whether what a document has beyond the definition is kept with instances of a class.
+  /// Whether instances of a class keep unknown content.
   private func keepsUnknown(_ modelClass: ModelClass) -> Bool {
     let own = graph.lineage(of: modelClass).reversed().compactMap(\.unknown).first
     return (own ?? definition.unknown) == .keep
@@ -280,7 +281,7 @@ struct GeneratedModel {
     let isRequired = rules.contains { ($0.minOccurs ?? 0) > 0 } && !mayBeNil
     switch type {
     case .list, .dictionary:
-      // An element that is absent is told from an empty one.
+      // An absent element differs from an empty one.
       let isBare = rules.allSatisfy {
         $0.xmlType == .inline || $0.dataType == .dictionary && $0.xmlType == .attribute
       }
@@ -294,7 +295,7 @@ struct GeneratedModel {
       } else if let fallback {
         property.initial = fallback
       } else if isRequired {
-        // What is built at once needs no value before; what is filled does.
+        // A struct is built at once and needs no initial value; a class is filled and does.
         if kind != .structure { property.initial = Self.neutral(type) }
         property.isOptional = kind != .structure && property.initial == nil
       } else {
@@ -305,7 +306,7 @@ struct GeneratedModel {
     return property
   }
 
-  /// What a required property of an instance that is filled holds at first.
+  /// The initial value of a required property of an instance that is filled.
   private static func neutral(_ type: SwiftType) -> String? {
     guard case .library(let name) = type else { return nil }
     switch name {
@@ -317,7 +318,7 @@ struct GeneratedModel {
     }
   }
 
-  /// The default of a rule as a literal of a type; nil where it has none, or one that no literal says.
+  /// The default of a rule as a literal of a type; nil: there is none, or no literal can express it.
   private func literal(ofDefault rule: ModelRule, _ type: SwiftType) -> String? {
     guard rule.defaultValue != nil, let value = graph.defaultValue(of: rule) else { return nil }
     switch (value, type) {
@@ -331,10 +332,10 @@ struct GeneratedModel {
     }
   }
 
-  /// A number as a literal; nil where none says it exactly.
+  /// A number as a literal; nil: no literal expresses it exactly.
   private static func literal(_ number: ModelNumber, _ typeName: String) -> String? {
     let text = "\(number)"
-    // A literal of `Decimal` with a fraction goes through `Double`.
+    // A `Decimal` literal with a fraction is converted from `Double`.
     guard typeName == "Decimal" else { return text.contains("n") ? nil : text }
     let (sign, digits) = text.hasPrefix("-") ? ("minus", text.dropFirst()) : ("plus", text[...])
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,20 +1,20 @@
 package import Fremont
 
-/// The definitions of a target, each of which has a source, and who writes which types.
+/// The definitions of a target, each of which has a source, and the assignment of types to sources.
 ///
-/// A definition that is complete has the types of its file in its own source. A part that names what only the files have that include it, so
-/// that it cannot be read alone, has them in the source of one of these.
+/// The types of a complete definition are in its own source. A part that depends on the files that include it, and so
+/// cannot be read alone, has its types in the source of one of these.
 package struct GeneratedTarget {
-  /// The definitions whose types stand in their own source, with these types: what one includes comes before it.
+  /// The definitions with their own sources, and their types. Included definitions come first.
   private var models: [(source: DefinitionSource, model: GeneratedModel)] = []
 
-  /// What is wrong with the others, by their files.
+  /// The errors of the other definitions, by file.
   private var failures: [String: FremontError] = [:]
 
-  /// The files in whose source the types of a file stand.
+  /// The file whose source contains the types of each file.
   private var homes: [String: String] = [:]
 
-  /// Reads the definitions at paths, and finds out where their types stand.
+  /// Reads the definitions at paths, and assigns their types to sources.
   package init(_ files: [String]) {
     var complete: [DefinitionSource] = []
     for file in files {
@@ -30,16 +30,16 @@ package struct GeneratedTarget {
       homes[file] = complete.first { $0.includedFiles.contains(file) }?.file
     }
     for source in complete {
-      // That a definition contradicts itself is thrown where its source is made.
+      // An inconsistent definition is reported when its source is generated.
       guard let graph = try? TypeGraph(compiling: source.definition) else { continue }
       models.append((source, GeneratedModel(graph, beside: self.models(beside: source))))
     }
   }
 
-  /// The file in whose source the types of a file stand; nil where they have none.
+  /// The file whose source contains the types of a file; nil: it has none.
   func home(of file: String) -> String? { homes[file] }
 
-  /// The models of other sources that have types of what a definition includes, by the files that declare these.
+  /// The models of other sources with types of included files, by those files.
   func models(beside source: DefinitionSource) -> [String: GeneratedModel] {
     var others: [String: GeneratedModel] = [:]
     for part in source.includedFiles {
@@ -49,7 +49,7 @@ package struct GeneratedTarget {
     return others
   }
 
-  /// Types that would be declared twice: in the source of a definition, and in one before it.
+  /// The types that an earlier source of the target declares already.
   func clashes(_ model: GeneratedModel, in file: String) -> [Diagnostic] {
     let own = model.declarations
     var faults: [Diagnostic] = []
@@ -69,7 +69,8 @@ package struct GeneratedTarget {
 
   /// The source of the definition at a path.
   ///
-  /// - Throws: As `DefinitionSource`; `invalidDefinition`, where the definition has no types in Swift, or other ones than the target has already.
+  /// - Throws: As `DefinitionSource`; `invalidDefinition` if the definition cannot be expressed in Swift, or conflicts
+  ///   with types of the target.
   package func source(
     of file: String, access: SwiftGenerator.Access, name: String
   ) throws(FremontError) -> String {
@@ -82,7 +83,7 @@ package struct GeneratedTarget {
     if let failure = failures[file] { throw failure }
     let known = models.first { $0.source.file == file }?.source
     let definition = if let known { known } else { try DefinitionSource(path: file) }
-    // A part that has no separate source would have its types in each source that includes it.
+    // A part without its own source would have its types in each source that includes it.
     let strangers = definition.definition.files.filter { $0 != file && homes[$0] == nil }
     if !strangers.isEmpty {
       let faults = strangers.sorted().map { part in

@@ -6,25 +6,25 @@ indirect enum SwiftType: Hashable, Sendable {
   case library(String)
   /// The type of a class, by its name in the definition.
   case object(String)
-  /// The type of a class, of which the value is a reference to an instance that is elsewhere.
+  /// The type of a class, for a reference to an instance elsewhere.
   case reference(String)
   /// The type of an enumeration, by its name in the definition.
   case enumeration(String)
-  /// A type that a converter makes, which is none of this file.
+  /// The type that a converter makes, which is defined elsewhere.
   case custom(String)
   /// A value of several types.
   case choice(GeneratedChoice)
-  /// A value or nil, as an item.
+  /// A value that may be nil, as an item.
   case optional(SwiftType)
   /// Values in order.
   case list(SwiftType)
-  /// Values by their keys.
+  /// Values by key.
   case dictionary(SwiftType)
 
-  /// The type of values whose type cannot be told from the definition.
+  /// The type of values whose type is not in the definition.
   static let any = SwiftType.library("RecordValue")
 
-  /// Whether the value is one of a list or a dictionary.
+  /// Whether the value is a list or a dictionary.
   var isContainer: Bool {
     switch self {
     case .list, .dictionary: true
@@ -32,7 +32,7 @@ indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
-  /// The types within, itself included.
+  /// The contained types, including the type itself.
   var parts: [SwiftType] {
     switch self {
     case .list(let inner), .dictionary(let inner), .optional(let inner): [self] + inner.parts
@@ -42,20 +42,20 @@ indirect enum SwiftType: Hashable, Sendable {
   }
 }
 
-/// An enumeration with a payload for each type that a value can have.
+/// An enumeration with a payload for each possible type of a value.
 struct GeneratedChoice: Hashable, Sendable {
   /// One case.
   struct Case: Hashable, Sendable {
     /// The name that the definition suggests.
     let name: String
     let payload: SwiftType
-    /// The place that tells the case from others of its type; nil: the type does.
+    /// The place that distinguishes the case from others with the same payload; nil: the payload does.
     let place: String?
   }
 
   let cases: [Case]
 
-  /// The name where several types share the choice, such as that of a declared array.
+  /// The name of a shared choice, such as that of a declared array.
   var sharedName: String?
 
   static func == (left: Self, right: Self) -> Bool { left.cases == right.cases }
@@ -70,11 +70,11 @@ struct GeneratedProperty {
   let swiftName: String
   let type: SwiftType
   var isOptional = false
-  /// The value that it has at first; nil: it must be given.
+  /// The initial value; nil: it must be passed.
   var initial: String?
   var documentation: String?
 
-  /// Whether the property holds an instance that is elsewhere.
+  /// Whether the property refers to an instance elsewhere.
   var isWeak: Bool {
     if case .reference = type { true } else { false }
   }
@@ -82,13 +82,13 @@ struct GeneratedProperty {
 
 /// A struct or a class.
 struct GeneratedObject {
-  /// What the Swift type is.
+  /// The kind of the Swift type.
   enum Kind: String {
-    /// Values.
+    /// A value.
     case structure = "struct"
-    /// Instances that are referred to, hold themselves, or refer to others.
+    /// Instances that are referred to, are recursive, or refer to others.
     case finalClass = "final class"
-    /// Instances of a class that others extend.
+    /// Instances of a class that is extended.
     case baseClass = "class"
   }
 
@@ -98,10 +98,10 @@ struct GeneratedObject {
   /// The class that it extends, by its name in the definition.
   let base: String?
   var properties: [GeneratedProperty]
-  /// Whether it holds what a document has beyond the definition, and a base class does not do so already.
+  /// The name of the property for unknown content; nil: there is none, or a base class has it.
   var unknownName: String?
 
-  /// The properties that must be given.
+  /// The properties without an initial value.
   var required: [GeneratedProperty] { properties.filter { $0.initial == nil && !$0.isOptional } }
 }
 

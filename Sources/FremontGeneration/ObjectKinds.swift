@@ -1,13 +1,13 @@
 import Fremont
 
-/// Which classes of a definition become structs, and which classes.
+/// Decides which classes of a definition become structs.
 ///
-/// A class is needed for what is referred to, for what refers, for what extends or is extended, and for what holds itself otherwise than in a
-/// list or a dictionary.
+/// A Swift class is needed for a class that is referred to, contains references, extends or is extended, or is
+/// recursive other than through a list or a dictionary.
 struct ObjectKinds {
   private var kinds: [String: GeneratedObject.Kind] = [:]
 
-  /// Decides on all classes of a graph.
+  /// Decides for all classes of a graph.
   init(_ graph: TypeGraph) {
     var held: [String: Set<String>] = [:]
     for modelClass in graph.definition.classes {
@@ -28,10 +28,10 @@ struct ObjectKinds {
   /// The kind of a class.
   subscript(className: String) -> GeneratedObject.Kind { kinds[className] ?? .structure }
 
-  /// Makes a class a class.
+  /// Makes a class a Swift class.
   private mutating func take(_ name: String) { kinds[name] = kinds[name] ?? .finalClass }
 
-  /// Whether a value is a reference, or holds some.
+  /// Whether a value is or contains a reference.
   private static func refers(_ graph: TypeGraph, _ rule: ModelRule) -> Bool {
     var pending = [rule]
     var seen: Set<ModelRule> = []

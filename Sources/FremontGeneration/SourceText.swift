@@ -1,12 +1,12 @@
 /// Swift source, line by line.
 struct SourceText {
-  /// The greatest width of a line.
+  /// The maximum width of a line.
   static let width = 120
 
   private(set) var lines: [String] = []
   private var depth = 0
 
-  /// The whole, with a line break at the end.
+  /// The whole source, with a final line break.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
   /// Appends a line at the current depth.
@@ -14,27 +14,27 @@ struct SourceText {
     lines.append(text.isEmpty ? "" : String(repeating: "  ", count: depth) + text)
   }
 
-  /// Appends an empty line, but not after an opening brace or another one.
+  /// Appends an empty line, unless the last line is empty or ends with an opening brace.
   mutating func gap() {
     guard let last = lines.last, !last.isEmpty, !last.hasSuffix("{") else { return }
     line("")
   }
 
-  /// Appends lines that stand deeper, between an opening and a closing one.
+  /// Appends indented lines between an opening and a closing line.
   mutating func block(_ opening: String, closing: String = "}", _ body: (inout SourceText) -> Void) {
     line(opening)
     indent(body)
     line(closing)
   }
 
-  /// Appends lines that stand deeper.
+  /// Appends indented lines.
   mutating func indent(_ body: (inout SourceText) -> Void) {
     depth += 1
     body(&self)
     depth -= 1
   }
 
-  /// Appends a call on one line, or with each argument on a separate line.
+  /// Appends a call on one line, or with each argument on a separate line if it is too long.
   mutating func call(_ name: String, _ arguments: [String], ending: String = "") {
     let whole = "\(name)(\(arguments.joined(separator: ", ")))\(ending)"
     if depth * 2 + whole.count <= Self.width { return line(whole) }

@@ -1,7 +1,7 @@
 import Fremont
 
 extension SwiftGenerator {
-  /// Writes the factory of a type into it.
+  /// Writes the factory of a type inside the type.
   func writeFactory(_ object: GeneratedObject, _ source: inout SourceText) {
     let name = SwiftName.escaped(object.swiftName)
     if object.kind == .baseClass || object.base != nil {
@@ -12,7 +12,7 @@ extension SwiftGenerator {
         writeFactory(object, "TypeFactory", ["{ \(name)() }"] + classWords(object) + words, &source)
       }
     } else if object.required.isEmpty {
-      // The initialiser that takes nothing is not the only one where the memberwise one is written out.
+      // If the memberwise initialiser is written explicitly, `init` is ambiguous.
       let make = access != .internal && object.kind == .structure ? "{ \(name)() }" : "\(name).init"
       writeFactory(object, "\(prefix)static let factory = TypeFactory", [make] + classWords(object), &source)
     } else {
@@ -33,7 +33,7 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes the factory of a type that exists already.
+  /// Writes the factory of an existing type.
   func writeFactoryExtension(_ object: GeneratedObject, _ source: inout SourceText) {
     let name = SwiftName.escaped(object.swiftName)
     let outer = within.map { "\(SwiftName.escaped($0))." } ?? ""
@@ -59,7 +59,7 @@ extension SwiftGenerator {
     if let unknown = object.unknownName { source.line("Mapped(unknown: \\.\(unknown))") }
   }
 
-  /// The name of the class, where it is not that of the Swift type.
+  /// The name of the class, if it differs from that of the Swift type.
   private func classWords(_ object: GeneratedObject) -> [String] {
     let className = object.modelClass.className
     return className == object.swiftName ? [] : ["className: \(SwiftName.literal(className))"]
@@ -67,7 +67,7 @@ extension SwiftGenerator {
 
   private func argumentLabel(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
-  /// Writes the names that a manager is made of.
+  /// Writes the declarations that a manager is made from.
   func writeModel(_ source: inout SourceText) {
     let stem = file.hasSuffix(".model.xml") ? String(file.dropLast(".model.xml".count)) : file
     let start = SwiftName.ofType((name ?? stem).split(separator: ".").joined(separator: "_"))
@@ -125,7 +125,7 @@ extension SwiftGenerator {
     source.line("])")
   }
 
-  /// Writes the definition as its files have it, so that its faults are at their lines.
+  /// Writes the definition as in its files, so that faults have the right lines.
   private func writeDefinition(_ source: inout SourceText) {
     let texts = definition.texts ?? (definition.definition.xml(), [:])
     let arguments = ["xml: text", "file: \(SwiftName.literal(file))"]
@@ -149,13 +149,13 @@ extension SwiftGenerator {
     source.line("]")
   }
 
-  /// Writes a text as a literal of several lines.
+  /// Writes a text as a multi-line literal.
   private func write(_ text: String, after start: String, ending: String = "", _ source: inout SourceText) {
     var marks = "#"
     while text.contains("\"\"\"" + marks) || text.contains("\\" + marks) { marks += "#" }
     source.line("\(start)\(marks)\"\"\"")
     source.indent { source in
-      // Nothing else breaks lines in XML and in Swift.
+      // Only a line feed breaks lines in both XML and Swift.
       for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
         source.line(String(line.last == "\r" ? line.dropLast() : line))
       }

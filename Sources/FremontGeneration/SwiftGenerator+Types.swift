@@ -26,7 +26,7 @@ extension SwiftGenerator {
     }
   }
 
-  /// What a struct is beyond a mapped type: hashable and sendable, where all that it holds is.
+  /// The additional conformances of a struct: `Hashable` and `Sendable`, if all its values have them.
   private func values(_ object: GeneratedObject) -> [String] {
     model.valueNames.contains(object.modelClass.className) ? ["Hashable", "Sendable"] : []
   }
@@ -45,7 +45,7 @@ extension SwiftGenerator {
     }
   }
 
-  /// Writes the initialiser that Swift writes only for the module itself.
+  /// Writes the initialiser that Swift synthesises only for the module itself.
   private func writeInitializer(_ object: GeneratedObject, _ source: inout SourceText) {
     guard object.kind == .structure else {
       let isOverride = object.base != nil
@@ -74,7 +74,7 @@ extension SwiftGenerator {
     source.line("}")
   }
 
-  /// Writes an enumeration of names.
+  /// Writes an enumeration without payloads.
   func write(_ enumeration: GeneratedEnumeration, _ source: inout SourceText) {
     source.documentation(enumeration.modelEnum.documentation)
     let name = SwiftName.escaped(enumeration.swiftName)

@@ -1,21 +1,21 @@
 package import Fremont
 
-/// Writes the Swift source of a definition: types and factories as a person would write them.
+/// Writes the Swift source of a definition: types and factories in the form of handwritten code.
 ///
-/// The same definition gives the same source, byte for byte.
+/// The output is deterministic, byte for byte.
 package struct SwiftGenerator {
-  /// Who can use the types.
+  /// The access level of the types.
   package enum Access: String, CaseIterable, Sendable {
     case `internal`, package, `public`
   }
 
-  /// What is written.
+  /// The content of the source.
   package enum Content: Sendable {
     /// Types with their factories.
     case types
     /// Types, and the definition itself.
     case typesAndDefinition
-    /// Factories for types that exist already.
+    /// Factories for existing types.
     case factories
   }
 
@@ -25,21 +25,22 @@ package struct SwiftGenerator {
   let content: Content
   /// The file name of the definition.
   let file: String
-  /// What the name of the definition in Swift begins with; nil: the name of its file.
+  /// The beginning of the Swift name of the definition; nil: the name of its file.
   let name: String?
-  /// The type that holds all others; nil: they stand by themselves.
+  /// The type that contains all others; nil: they are top-level types.
   let within: String?
 
   /// Prepares the source of a definition.
   ///
   /// - Parameters:
   ///   - definition: The definition.
-  ///   - content: What is written.
-  ///   - access: Who can use the types.
-  ///   - name: What the name of the definition in Swift begins with. The default is the name of its file.
-  ///   - within: The enum that holds all types, so that definitions with the same names can share a target. The default is none.
-  ///   - target: The definitions around. What they have in their own sources is left out.
-  /// - Throws: `invalidDefinition`, where the definition has no types in Swift.
+  ///   - content: The content of the source.
+  ///   - access: The access level of the types.
+  ///   - name: The beginning of the Swift name of the definition. The default is the name of its file.
+  ///   - within: The enum that contains all types, so that definitions with the same names can share a target. The
+  ///     default is none.
+  ///   - target: The other definitions of the target. Types in their sources are omitted.
+  /// - Throws: `invalidDefinition` if the definition cannot be expressed in Swift.
   package init(
     _ definition: DefinitionSource, content: Content = .types, access: Access = .internal,
     name: String? = nil, within: String? = nil, in target: GeneratedTarget = GeneratedTarget([])
@@ -59,7 +60,7 @@ package struct SwiftGenerator {
     if !faults.isEmpty { throw FremontError(.invalidDefinition, faults) }
   }
 
-  /// Types of other sources that would be something else if they were made for this definition.
+  /// The faults of types in other sources that would differ if they were generated for this definition.
   private static func disagreements(
     _ model: GeneratedModel, _ graph: TypeGraph, _ others: [String: GeneratedModel], _ target: GeneratedTarget
   ) -> [Diagnostic] {
@@ -84,7 +85,7 @@ package struct SwiftGenerator {
     return faults
   }
 
-  /// How a type differs from what it is by its own file, in words.
+  /// A description of the difference between a type here and in its own source.
   private static func difference(
     _ model: GeneratedModel, _ own: GeneratedObject, _ other: GeneratedModel, _ known: GeneratedObject
   ) -> String? {
@@ -139,19 +140,19 @@ package struct SwiftGenerator {
     }
   }
 
-  /// What precedes a declaration.
+  /// The access modifier of a declaration.
   var prefix: String { access == .internal ? "" : "\(access.rawValue) " }
 
   // MARK: Parts
 
-  /// Writes what a source of a file begins with.
+  /// Writes the heading of a source.
   static func writeHeading(_ file: String, _ source: inout SourceText) {
     source.line("// Made from \(file) by `fremont generate`. What is changed here is lost when it is made again.")
     source.line("// swift-format-ignore-file")
     source.line("")
   }
 
-  /// The last part of a path.
+  /// The last component of a path.
   static func lastPart(_ path: String) -> String { path.split(separator: "/").last.map { String($0) } ?? path }
 
   private func writeImports(_ source: inout SourceText) {
@@ -164,7 +165,7 @@ package struct SwiftGenerator {
     source.line("\(content == .factories ? "" : prefix)import Fremont")
   }
 
-  /// The declarations with their places in the file.
+  /// The declarations with their order.
   private var declarations: [(place: Place, write: (inout SourceText) -> Void)] {
     var declarations: [(place: Place, write: (inout SourceText) -> Void)] = []
     var places: [String: Place] = [:]
@@ -180,7 +181,7 @@ package struct SwiftGenerator {
       declarations.append((Place(enumeration.modelEnum.location, index), { write(enumeration, &$0) }))
     }
     for (name, choice) in model.sharedChoices {
-      // After the first type that has it.
+      // Behind the first type that holds it.
       let holder = model.objects.first {
         !model.isElsewhere($0.modelClass.location)
           && $0.properties.contains { $0.type.parts.contains(.choice(choice)) }
@@ -192,7 +193,7 @@ package struct SwiftGenerator {
     return declarations
   }
 
-  /// The order of declarations: that of the files, and of their lines.
+  /// The order of declarations: by file, line and column.
   private struct Place: Comparable {
     let file: String
     let line: Int
@@ -215,12 +216,12 @@ package struct SwiftGenerator {
 }
 
 extension SwiftGenerator.Access {
-  /// All, as a usage shows them.
+  /// All access levels, for a usage message.
   package static var names: String { allCases.map(\.rawValue).joined(separator: "|") }
 }
 
 extension ModelDefinition {
-  /// The files that declare something of the definition.
+  /// The files that contain declarations of the definition.
   package var files: Set<String> {
     let locations =
       classes.map(\.location) + enums.map(\.location) + arrays.map(\.location) + dictionaries.map(\.location)

@@ -1,4 +1,4 @@
-/// Swift names for names of a definition, which may be any names of XML.
+/// Swift names for names in a definition, which may be any names of XML.
 enum SwiftName {
   /// The name of a type: `employee-record` becomes `EmployeeRecord`.
   static func ofType(_ name: String) -> String {
@@ -20,7 +20,7 @@ enum SwiftName {
       ? identifier + "Item" : identifier
   }
 
-  /// The name as it stands in source, in backticks where it is a word of the language.
+  /// The name in source, in backticks if it is a keyword.
   static func escaped(_ identifier: String) -> String { keywords.contains(identifier) ? "`\(identifier)`" : identifier }
 
   /// A text as a literal.
@@ -42,16 +42,16 @@ enum SwiftName {
 
   // MARK: Words
 
-  /// The parts of a name between characters that no identifier has.
+  /// The parts of a name between characters that are not allowed in identifiers.
   private static func words(of name: String) -> [String] {
     name.unicodeScalars.split { !$0.properties.isXIDContinue || $0 == "_" }.map { String($0) }
   }
 
-  /// A name that begins with a small letter.
+  /// A name that begins with a lowercase letter.
   private static func member(_ name: String) -> String {
     let words = words(of: name)
     guard let first = words.first else { return "" }
-    // Where everything is in capitals, they separate no words.
+    // If all letters are capitals, they do not separate words.
     let isShouted = !name.unicodeScalars.contains { $0.properties.isLowercase }
     let rest = words.dropFirst().map { word in
       word.prefix(1).uppercased() + (isShouted ? word.dropFirst().lowercased() : String(word.dropFirst()))
@@ -59,7 +59,8 @@ enum SwiftName {
     return ([beginningSmall(first)] + rest).joined()
   }
 
-  /// A word whose leading capitals are small, but for the one that begins the next word: `URLPath` becomes `urlPath`.
+  /// A word whose leading capitals are lowercased, except the one that begins the next word: `URLPath` becomes
+  /// `urlPath`.
   private static func beginningSmall(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase || $0.isNumber }
     if capitals.isEmpty || capitals.first?.isUppercase == false { return word }
@@ -76,7 +77,7 @@ enum SwiftName {
 
   // MARK: Names that are taken
 
-  /// The types that generated code names itself.
+  /// The types that generated code uses.
   static let typesInUse: Set = [
     "Any", "Array", "Bool", "CaseIterable", "Data", "Date", "DateComponents", "Decimal", "Dictionary", "Double",
     "Error", "FactoryTable",
@@ -88,7 +89,7 @@ enum SwiftName {
     "XMLFragment",
   ]
 
-  /// What an instance or an enumeration has already.
+  /// The existing members of instances and enumerations.
   private static let membersInUse: Set = [
     "allCases", "choices", "className", "encode", "factory", "hash", "hashValue", "init", "rawValue", "register",
     "self", "valueType",
@@ -104,7 +105,7 @@ enum SwiftName {
   ]
 }
 
-/// Names that are given once each: a second one of a name gets a number.
+/// Makes names unique: a repeated name gets a number.
 struct UniqueNames {
   private var taken: Set<String>
 
@@ -112,7 +113,7 @@ struct UniqueNames {
     taken = Set(reserved)
   }
 
-  /// Returns the name, or the name with the first number that makes it another one.
+  /// Returns the name, with a number if it is taken.
   mutating func take(_ name: String) -> String {
     var unique = name
     var number = 2
@@ -123,7 +124,7 @@ struct UniqueNames {
     return unique
   }
 
-  /// Returns Swift names for names of a definition, in their order; those that are Swift names already keep them.
+  /// Returns Swift names for names in a definition, in order. Names that are Swift names already are preserved.
   mutating func take(_ names: [String], spelled spell: (String) -> String) -> [String: String] {
     var taken: [String: String] = [:]
     for isKept in [true, false] {

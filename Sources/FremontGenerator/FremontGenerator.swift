@@ -2,10 +2,10 @@ import Foundation
 import Fremont
 import FremontGeneration
 
-/// What the build plugin runs: makes the Swift source of a definition.
+/// The tool of the build plugin: generates the Swift source of a definition.
 ///
-/// `FremontGenerator DEFINITION SOURCE NAME ACCESS DEFINITION …`: the last ones are all of the target. Faults are printed as
-/// compilers print them, so that they are shown at their lines.
+/// `FremontGenerator DEFINITION SOURCE NAME ACCESS DEFINITION …`: the last arguments are all definitions of the target.
+/// Faults are printed in the format of a compiler, so that editors show them at their lines.
 @main
 enum FremontGenerator {
   static func main() {

@@ -2,9 +2,10 @@ import Foundation
 import Fremont
 import FremontTools
 
-/// What the command plugin runs: makes the definition of XML Schemas.
+/// The tool of the command plugin: makes the definition of XML Schemas.
 ///
-/// `FremontImporter OUTPUT [--root NAME] [--all-roots] [--strict] [--folder FOLDER] SCHEMA …`. Notes and faults are printed as compilers print them.
+/// `FremontImporter OUTPUT [--root NAME] [--all-roots] [--strict] [--folder FOLDER] SCHEMA …`. Notes and faults are
+/// printed in the format of a compiler.
 @main
 enum FremontImporter {
   static func main() {

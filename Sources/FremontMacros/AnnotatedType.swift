@@ -4,7 +4,7 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// A struct or class with `@ModelObject`.
+  /// A struct or class annotated with `@ModelObject`.
   struct AnnotatedType {
     let name: String
     let declaration: any DeclGroupSyntax
@@ -13,12 +13,12 @@
     let isGeneric: Bool
     let access: String
 
-    /// Whether the type can have stored properties of its own where it stands.
+    /// Whether the type can have static stored properties in its context.
     let allowsStoredStatics: Bool
     private(set) var properties: [StoredProperty] = []
     private(set) var initializers: [InitializerDeclSyntax] = []
 
-    /// Whether everything that the type holds was understood.
+    /// Whether all members could be processed.
     private(set) var isSound = true
 
     init?(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) {
@@ -46,28 +46,28 @@
       }
     }
 
-    /// The first type that a class inherits from: its base class, if it has one.
+    /// The first inherited type of a class, which is its base class if it has one.
     var firstInherited: TypeSyntax? { declaration.inheritanceClause?.inheritedTypes.first?.type }
 
-    /// Whether what stands first there may be a base class, and is no protocol of the library.
+    /// Whether that type may be a base class, and is not a known protocol.
     var hasBase: Bool {
       guard let name = firstInherited?.trimmedDescription.split(separator: ".").last else { return false }
       return !["ModelObject", "ModelLifecycle", "AnyObject", "Sendable"].contains(name)
     }
 
-    /// Whether a subclass in another module can override what the macro writes.
+    /// Whether a subclass in another module can override the generated members.
     var isOpen: Bool { declaration.modifiers.contains { $0.name.text == "open" } }
 
-    /// The properties that a definition may use.
+    /// The properties that can be mapped.
     var mapped: [StoredProperty] { properties.filter { !$0.isExcluded && !$0.isParent } }
 
-    /// What is listed: the properties, and the constants that stand between them.
+    /// The properties and constants to list, in order.
     private(set) var listed: [StoredProperty] = []
 
-    /// The properties that refer to the instance around.
+    /// The properties that refer to the parent instance.
     var parents: [StoredProperty] { properties.filter(\.isParent) }
 
-    /// Documents are read wherever a manager is called.
+    /// Refuses isolation to the main actor, since documents are read on any thread.
     private mutating func checkIsolation(in context: some MacroExpansionContext) {
       guard let actor = declaration.attributes.named("MainActor").first else { return }
       let message =
@@ -75,7 +75,7 @@
       fault(message, "isolation", at: actor, in: context, [.removing(actor, from: declaration.attributes)])
     }
 
-    /// What a type is generic over must be of values, where properties hold it.
+    /// Checks the constraints of generic parameters, which must be values if properties hold them.
     private mutating func checkParameters(in context: some MacroExpansionContext) {
       let structure = declaration.as(StructDeclSyntax.self)
       let classDeclaration = declaration.as(ClassDeclSyntax.self)
@@ -123,7 +123,7 @@
       }
       var type: TypeSyntax?
       var found: [StoredProperty] = []
-      // A type behind the last of several names is that of all.
+      // The type behind the last of several names applies to all of them.
       for binding in variable.bindings.reversed() {
         type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
         guard let property = StoredProperty(variable, binding, type) else {
@@ -147,7 +147,7 @@
       listed += found.reversed().filter { !$0.isExcluded && !$0.isParent }
     }
 
-    /// Collects the texts that are the same in all documents. Others, their annotation refuses.
+    /// Collects the constant texts. Other static properties are refused by their annotation.
     private mutating func collectConstants(_ variable: VariableDeclSyntax, in context: some MacroExpansionContext) {
       let known = ["format", "minOccurs", "dataType", "typeName", "binaryFormat", "documentation"]
       for binding in variable.bindings {
@@ -166,7 +166,7 @@
       }
     }
 
-    /// Whether a property can refer to the instance around.
+    /// Whether a property can refer to the parent instance.
     private func checkParent(_ property: StoredProperty, in context: some MacroExpansionContext) -> Bool {
       let isWeak = property.declaration.modifiers.contains { $0.name.tokenKind == .keyword(.weak) }
       if isClass, isWeak { return true }
@@ -183,7 +183,7 @@
       let variable = property.declaration
       let excluding = FixIt.adding("ModelExcluded", to: variable)
       if property.isComputed {
-        // The annotation says what is wrong with it.
+        // The annotation reports the fault.
         return property.binding.hasSetter
       }
       if variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) {
@@ -230,7 +230,7 @@
       return context.report(WordCheck(property))
     }
 
-    /// Properties that are there only sometimes have no place in the list, which is always the same.
+    /// Refuses conditionally compiled properties, since the list of properties is fixed.
     private mutating func checkConditional(_ condition: IfConfigDeclSyntax, in context: some MacroExpansionContext) {
       for clause in condition.clauses {
         guard case .decls(let members) = clause.elements else { continue }

@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension AttributeListSyntax {
-    /// The attributes of a name, with or without the module.
+    /// The attributes with a name, with or without the module.
     func named(_ name: String) -> [AttributeSyntax] {
       compactMap { $0.as(AttributeSyntax.self) }.filter { $0.plainName == name }
     }
@@ -15,7 +15,7 @@
       return name.split(separator: ".").last.map(String.init) ?? name
     }
 
-    /// The arguments as they were written.
+    /// The arguments as written.
     var labeledArguments: [LabeledExprSyntax] {
       guard case .argumentList(let list) = arguments else { return [] }
       return Array(list)
@@ -23,13 +23,13 @@
   }
 
   extension [LabeledExprSyntax] {
-    /// The argument of a label.
+    /// The argument with a label.
     func named(_ label: String) -> LabeledExprSyntax? { first { $0.label?.text == label } }
 
     /// The arguments without labels.
     var unlabeled: [LabeledExprSyntax] { filter { $0.label == nil } }
 
-    /// The arguments as source, each behind a comma.
+    /// The source of the arguments, each preceded by a comma.
     var continuation: String {
       map { argument in
         let label = argument.label.map { "\($0.text): " } ?? ""

@@ -2,36 +2,36 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// How an instance is made: empty and then filled, or built when its fields have been read.
+  /// How an instance is made: empty and then filled, or built after its fields have been read.
   enum Construction {
-    /// By an initialiser without arguments.
+    /// By an initialiser that needs no arguments.
     case empty
 
-    /// By an initialiser whose arguments are properties; the others are set afterwards.
+    /// By an initialiser whose arguments are properties. The other properties are set afterwards.
     case fields([Argument], isThrowing: Bool)
 
-    /// One argument, and the property that it is the value of.
+    /// An argument, and the property with its value.
     struct Argument {
       let label: String?
       let name: String
 
-      /// What stands for an absent value.
+      /// The default value for an absent value.
       var fallback: String?
     }
 
-    /// The properties that must be there before an instance can be built.
+    /// The properties that must be read before an instance can be built.
     var argumentNames: Set<String> {
       guard case .fields(let arguments, _) = self else { return [] }
       return Set(arguments.map(\.name))
     }
 
-    /// The properties that are required by it.
+    /// The properties without a default value.
     var requiredNames: Set<String> {
       guard case .fields(let arguments, _) = self else { return [] }
       return Set(arguments.filter { $0.fallback == nil }.map(\.name))
     }
 
-    /// Finds the way for a type; nil, and a fault, where there is none.
+    /// Determines how to make an instance of a type; nil: it is not possible, which is reported.
     init?(_ type: AnnotatedType, inherits: Bool, in context: some MacroExpansionContext) {
       let candidates = type.initializers.filter(\.canBeCalled)
       if type.initializers.isEmpty {
@@ -74,7 +74,7 @@
       return nil
     }
 
-    /// The initialiser that takes the most of the properties, and nothing else; nil where none takes all constants.
+    /// The initialiser that has the most properties as arguments, and nothing else; nil: none has all constants.
     private static func best(
       _ candidates: [InitializerDeclSyntax], _ type: AnnotatedType, _ inherits: Bool
     ) -> Construction? {
@@ -89,19 +89,19 @@
       return best.map { .fields($0.arguments, isThrowing: $0.isThrowing) }
     }
 
-    /// The arguments of a call; nil where one is no property. A base class may have what is not known here.
+    /// The arguments of a call; nil: one is not a property. With a base class, an argument may be a property of that.
     private static func arguments(
       of candidate: InitializerDeclSyntax, _ known: [String: StoredProperty], _ inherits: Bool
     ) -> [Argument]? {
       var arguments: [Argument] = []
       for parameter in candidate.signature.parameterClause.parameters where parameter.ellipsis == nil {
         var argument = parameter.argument
-        // Where the label is a word such as `with`, the name behind it may be that of the property.
+        // If the label is a word such as `with`, the parameter name may be that of the property.
         if known[argument.name] == nil, let inner = parameter.secondName?.text.trimmingTicks, known[inner] != nil {
           argument = Argument(label: argument.label, name: inner)
         }
         argument.fallback = parameter.defaultValue?.value.trimmedDescription
-        // An argument that has a separate value is only given where the property could not be set afterwards.
+        // An argument with a default is passed only if the property cannot be set afterwards.
         if let property = known[argument.name] {
           if argument.fallback == nil || !property.isVariable { arguments.append(argument) }
         } else if argument.fallback == nil {
@@ -114,13 +114,13 @@
   }
 
   extension InitializerDeclSyntax {
-    /// Whether it gives an instance at once, and not an optional one.
+    /// Whether it can be called to make an instance: it is not failable, asynchronous or generic.
     fileprivate var canBeCalled: Bool {
       optionalMark == nil && signature.effectSpecifiers?.asyncSpecifier == nil && genericParameterClause == nil
         && attributes.named("available").isEmpty && !isOfDecoder
     }
 
-    /// Whether it is that of `Decodable`.
+    /// Whether it is the initialiser of `Decodable`.
     private var isOfDecoder: Bool {
       let parameters = signature.parameterClause.parameters
       return parameters.count == 1 && parameters.first?.type.trimmedDescription.hasSuffix("Decoder") == true
@@ -135,7 +135,7 @@
   }
 
   extension FunctionParameterSyntax {
-    /// The argument that a call gives for it.
+    /// The argument that a call passes for it.
     fileprivate var argument: Construction.Argument {
       let label = firstName.tokenKind == .wildcard ? nil : firstName.text
       let name = (label == nil ? secondName?.text : label) ?? firstName.text
@@ -144,7 +144,7 @@
   }
 
   extension DeclGroupSyntax {
-    /// The name of the type, for faults of the type as a whole.
+    /// The token of the type's name, at which faults of the whole type are reported.
     var nameToken: Syntax {
       if let type = self.as(StructDeclSyntax.self) { return Syntax(type.name) }
       if let type = self.as(ClassDeclSyntax.self) { return Syntax(type.name) }

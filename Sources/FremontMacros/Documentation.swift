@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension Trivia {
-    /// The first paragraph of the documentation comment, in one line; nil where there is none.
+    /// The first paragraph of the documentation comment, in one line; nil: there is none.
     var documentation: String? {
       var lines: [String] = []
       for piece in pieces {

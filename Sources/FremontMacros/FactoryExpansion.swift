@@ -3,7 +3,7 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// The factory of a type, as a person would write it.
+  /// Generates the factory of a type, in the form of handwritten code.
   struct FactoryExpansion {
     private let type: AnnotatedType
     private let construction: Construction
@@ -25,7 +25,8 @@
       }
     }
 
-    /// The member of a type whose factory cannot be written, so that the compiler does not ask for one besides.
+    /// The member of a type whose factory cannot be generated, so that the compiler does not report a missing one as
+    /// well.
     static func stub(of type: AnnotatedType, conformingTo protocols: [TypeSyntax]) -> DeclSyntax {
       let inherits = type.isClass && protocols.isEmpty && type.hasBase
       let modifier = inherits ? "override class" : type.isFinal ? "static" : "class"
@@ -39,13 +40,13 @@
         """
     }
 
-    /// The member of the type.
+    /// The factory member of the type.
     var declaration: DeclSyntax {
       let end = isStored ? "}" : "}\n}"
       return "\(raw: introducer)\(raw: call) {\n\(raw: properties)\n\(raw: end)"
     }
 
-    /// Whether the factory is made once.
+    /// Whether the factory is a stored property.
     private var isStored: Bool { type.isFinal && !type.isGeneric && base == nil && type.allowsStoredStatics }
 
     private var introducer: String {
@@ -98,7 +99,7 @@
       }
     }
 
-    /// The value of an argument. Its type is said, so that one that is not that of the property is found by the compiler.
+    /// The value of an argument. A cast states its type, so that the compiler reports a mismatch with the property.
     private func value(of argument: Construction.Argument, _ property: StoredProperty?) -> String {
       if property?.isUnknownContent == true { return "fields.unknown" }
       let fallback = argument.fallback.map { ", default: \($0)" } ?? ""
@@ -116,7 +117,7 @@
       return (type.listed.flatMap(listings) + skipped + parents).joined(separator: "\n")
     }
 
-    /// The lines of a property: one for each of its alternatives.
+    /// The lines of a property, one for each alternative.
     private func listings(_ property: StoredProperty) -> [String] {
       let path = "\\.\(property.token.text)"
       let place = location(property.binding.pattern)
@@ -129,7 +130,7 @@
         && said.named("default") == nil
       return property.alternatives.map { alternative in
         var arguments = alternative
-        // The types stand behind the path, and what says how they are mapped behind them.
+        // The types follow the path, and the words for the mapping follow the types.
         if isOpen, let types = arguments.named("of") { arguments = [types] + arguments.filter { $0.id != types.id } }
         let before = arguments.filter { !Self.isBehindMinOccurs($0) }
         let behind = arguments.filter { Self.isBehindMinOccurs($0) && $0.label?.text != "documentation" }
@@ -139,13 +140,13 @@
       }
     }
 
-    /// Whether an argument stands behind the occurrences.
+    /// Whether an argument follows `minOccurs`.
     private static func isBehindMinOccurs(_ argument: LabeledExprSyntax) -> Bool {
       let labels = ["of", "items", "keys", "converter", "format", "default", "minOccurs"]
       return argument.label.map { !labels.contains($0.text) } ?? false
     }
 
-    /// The line of a constant, without its place in the source.
+    /// The line of a constant, without its source location.
     private func constant(_ property: StoredProperty, _ words: [LabeledExprSyntax]) -> String {
       let places = words.unlabeled
       let isNamed =
@@ -157,7 +158,7 @@
         + "\(others.continuation)\(documentation(words, property.declaration.leadingTrivia))"
     }
 
-    /// What documents a declaration: an argument, or the comment in front of it.
+    /// The documentation of a declaration: an argument, or the comment before it.
     private func documentation(_ arguments: [LabeledExprSyntax], _ trivia: Trivia) -> String {
       if let said = arguments.named("documentation") { return ", documentation: \(said.expression.trimmedDescription)" }
       guard let text = trivia.documentation else { return "" }

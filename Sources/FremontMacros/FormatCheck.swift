@@ -1,9 +1,9 @@
 #if Macros
   import SwiftSyntax
 
-  /// Formats that are literals.
+  /// Checks formats that are literals.
   enum FormatCheck {
-    /// What is wrong with the format of values of a type; nil where nothing is, or the type does not tell.
+    /// The fault of a format for values of a type; nil: there is none, or the type is unknown.
     static func fault(_ format: String, of scalarName: String) -> String? {
       if format.isEmpty { return nil }
       do throws(ValueFault) {
@@ -21,7 +21,7 @@
       return nil
     }
 
-    /// What is wrong with a format in the words of `ModelFormats`.
+    /// The fault of a format in an argument of `ModelFormats`.
     static func fault(_ format: String, labeled label: String) -> String? {
       let types = ["string": "String", "number": "Decimal", "boolean": "Bool", "date": "Date", "data": "Data"]
       return types[label].flatMap { fault(format, of: $0) }
@@ -41,7 +41,7 @@
   }
 
   extension String {
-    /// The sides of `=>`, without white space around them.
+    /// The sides of `=>`, trimmed.
     fileprivate var sides: [String] {
       var sides: [String] = []
       var rest = self[...]

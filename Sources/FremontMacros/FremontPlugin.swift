@@ -2,7 +2,7 @@
   import SwiftCompilerPlugin
   import SwiftSyntaxMacros
 
-  /// What the compiler asks for the macros of Fremont.
+  /// The compiler plugin with the macros of Fremont.
   @main
   struct FremontPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
@@ -11,7 +11,7 @@
     ]
   }
 #else
-  /// What the target is when its trait is off: nothing.
+  /// An empty program, since the trait of the target is off.
   @main
   enum FremontPlugin {
     static func main() {}

@@ -3,7 +3,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// A sentence that the compiler prints.
+  /// A message of the compiler.
   struct MacroMessage: DiagnosticMessage, FixItMessage {
     let message: String
     let id: String
@@ -20,7 +20,7 @@
   }
 
   extension MacroExpansionContext {
-    /// Reports a fault, and the changes that would mend it.
+    /// Reports a fault, and the changes that would fix it.
     func report(
       _ message: String, _ id: String, at node: some SyntaxProtocol, _ fixes: [FixIt] = [],
       severity: DiagnosticSeverity = .error
@@ -31,9 +31,9 @@
   }
 
   extension FixIt {
-    /// The change that puts an attribute in front of a property.
+    /// A change that adds an attribute before a property.
     static func adding(_ attribute: String, to variable: VariableDeclSyntax) -> FixIt {
-      // What stands first has the comments and the indentation.
+      // The first token has the comments and the indentation.
       let trivia = variable.leadingTrivia
       var bare = variable
       bare.leadingTrivia = []
@@ -44,9 +44,9 @@
       return replacing("add '@\(attribute)'", "add-\(attribute)", variable, by: bare)
     }
 
-    /// The change that takes an attribute away.
+    /// A change that removes an attribute.
     static func removing(_ attribute: AttributeSyntax, from list: AttributeListSyntax) -> FixIt {
-      // A macro sees its attribute apart from the declaration, so it is known by its text.
+      // A macro receives its attribute detached from the declaration, so it is identified by its text.
       let text = attribute.trimmedDescription
       var others = list
       if let index = list.lastIndex(where: { $0.trimmedDescription == text }) { others.remove(at: index) }
@@ -54,7 +54,7 @@
       return replacing("remove '@\(name)'", "remove-\(name)", list, by: others)
     }
 
-    /// The change that takes an argument away.
+    /// A change that removes an argument.
     static func removing(_ argument: LabeledExprSyntax) -> FixIt? {
       guard let list = argument.parent?.as(LabeledExprListSyntax.self), let label = argument.label?.text else {
         return nil
@@ -64,14 +64,14 @@
       return replacing("remove '\(label)'", "remove-word", list, by: LabeledExprListSyntax(others))
     }
 
-    /// The change that makes a constant a variable.
+    /// A change that turns a constant into a variable.
     static func makingVariable(_ variable: VariableDeclSyntax) -> FixIt {
       var keyword = variable.bindingSpecifier
       keyword.tokenKind = .keyword(.var)
       return replacing("change 'let' to 'var'", "let-to-var", variable.bindingSpecifier, by: keyword)
     }
 
-    /// The change of a node into another.
+    /// A change that replaces a node.
     static func replacing(
       _ message: String, _ id: String, _ old: some SyntaxProtocol, by new: some SyntaxProtocol
     ) -> FixIt {

@@ -3,7 +3,7 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// `@ModelChoice`: writes the cases of an enum with payloads.
+  /// `@ModelChoice`: generates the list of cases of an enum with payloads.
   enum ModelChoiceMacro: MemberMacro, ExtensionMacro {
     static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
@@ -43,7 +43,7 @@
         }
       }
       guard isSound else {
-        // The compiler need not ask for the cases besides.
+        // The stub keeps the compiler from reporting missing choices as well.
         let access = context.access(of: type)
         return ["\(raw: access)static var choices: Fremont.ModelCases<Self> { Fremont.ModelCases<Self> {} }"]
       }
@@ -56,7 +56,7 @@
       return ["\(raw: context.access(of: type))\(raw: introducer)\n\(raw: lines.joined(separator: "\n"))\n\(raw: end)"]
     }
 
-    /// The line of one case; nil, and a fault, where it has not just one payload.
+    /// The line of one case; nil: it does not have exactly one payload, which is reported.
     private static func listing(
       _ element: EnumCaseElementSyntax, _ declaration: EnumCaseDeclSyntax, _ typeName: String,
       in context: some MacroExpansionContext

@@ -3,15 +3,15 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// `@ModelObject`: writes the factory of a struct or class from its stored properties.
+  /// `@ModelObject`: generates the factory of a struct or class from its stored properties.
   enum ModelObjectMacro: MemberMacro, ExtensionMacro {
     static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol,
       conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      // A subclass has the conformance of its base class. What no factory can be written for conforms all the same: more faults
-      // would say nothing more.
+      // A subclass inherits the conformance of its base class. A type without a possible factory conforms as well, to
+      // avoid further errors.
       guard !protocols.isEmpty, !declaration.is(EnumDeclSyntax.self), !declaration.is(ActorDeclSyntax.self) else {
         return []
       }
@@ -48,12 +48,12 @@
       return [FactoryExpansion(type, construction, node, base: base, context).declaration]
     }
 
-    /// The base class that has a factory: the one that is said, or else the first type that a class inherits from.
+    /// The base class that has a factory: the argument `extends`, or else the first inherited type of a class.
     private static func base(
       of type: AnnotatedType, _ words: [LabeledExprSyntax], conformingTo protocols: [TypeSyntax]
     ) -> ExprSyntax? {
       if let said = words.named("extends")?.expression { return said.is(NilLiteralExprSyntax.self) ? nil : said }
-      // What the base class conforms to is not asked of the subclass again.
+      // The compiler does not request a conformance that the base class has.
       guard type.isClass, protocols.isEmpty, type.hasBase, let first = type.firstInherited else { return nil }
       let base: ExprSyntax = "\(raw: first.trimmedDescription).self"
       return base

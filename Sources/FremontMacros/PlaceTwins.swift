@@ -3,9 +3,9 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Two properties of a type that stand in one place, as far as their spelling tells.
+  /// Finds two properties of a type with the same place, as far as the syntax shows.
   struct PlaceTwins {
-    /// A property that has the place of one in front of it.
+    /// A property with the place of an earlier one.
     struct Found {
       let message: String
       let node: Syntax
@@ -14,14 +14,14 @@
 
     private(set) var found: [Found] = []
 
-    /// Where a property stands: the kind, the path, and the place of items within it.
+    /// The place of a property: its kind, its path, and the place of items within it.
     private struct Place: Hashable {
       let kind: String
       var name: String
       let items: String
     }
 
-    /// One that has a place, and the word that says the name of it.
+    /// A property with a place, and the argument that names it.
     private struct Owner {
       let property: StoredProperty
       let annotation: AttributeSyntax?
@@ -52,10 +52,10 @@
       found.append(Found(message: message, node: node, fixes: fixes(owner, first)))
     }
 
-    /// What tells them apart: each has its own name.
+    /// The fixes: each property gets its own name.
     private func fixes(_ second: Owner, _ first: Owner) -> [FixIt] {
       for owner in [second, first] {
-        // One annotation of several properties cannot name each.
+        // A shared annotation cannot name each of several properties.
         guard owner.property.declaration.bindings.count == 1, let word = owner.word, let path = word.literalText else {
           continue
         }
@@ -70,7 +70,7 @@
       return [.removing(annotation, from: second.property.declaration.attributes)]
     }
 
-    /// The place of a property; nil where its spelling does not tell.
+    /// The place of a property; nil: the syntax does not show it.
     private static func place(of owner: Owner, _ words: [LabeledExprSyntax]) -> Place? {
       let unlabeled = words.unlabeled.map(\.expression)
       let said = unlabeled.first?.literalText
@@ -79,7 +79,7 @@
       let items = words.named("items")?.expression.trimmedDescription ?? ""
       guard ["element", "attribute", "text"].contains(kind) else { return nil }
       if kind == "text" { return Place(kind: kind, name: "", items: items) }
-      // The cases of a choice have names of their own.
+      // The cases of a choice have separate names.
       guard var name = said ?? (owner.property.isOfKnownType ? owner.property.name : nil) else { return nil }
       if let mark = name.lastIndex(of: "@"), !name[mark...].contains("]") {
         kind = "attribute"
@@ -90,7 +90,7 @@
   }
 
   extension StoredProperty {
-    /// Whether its spelling tells that it is one value, or a list of such, in an element with its name.
+    /// Whether the syntax shows that it is a single value or a list of those, in an element with its name.
     fileprivate var isOfKnownType: Bool {
       if isUnknownContent { return false }
       if let type { return type.isKnown }
@@ -101,7 +101,7 @@
   }
 
   extension TypeSyntax {
-    /// Whether it is a type of single values that everyone has, or a container of such.
+    /// Whether it is a well-known type of single values, or a container of those.
     fileprivate var isKnown: Bool {
       let inner = containedTypes
       if !inner.isEmpty { return inner.allSatisfy(\.isKnown) }

@@ -3,7 +3,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// `@ModelProperty`: says the XML side of a property, which ``ModelObjectMacro`` and ``ModelChoiceMacro`` read.
+  /// `@ModelProperty`: describes the XML of a property, for ``ModelObjectMacro`` and ``ModelChoiceMacro``.
   enum ModelPropertyMacro: PeerMacro {
     static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -42,7 +42,7 @@
     }
   }
 
-  /// `@ModelExcluded`: leaves a property out.
+  /// `@ModelExcluded`: excludes a property.
   enum ModelExcludedMacro: PeerMacro {
     static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -53,7 +53,7 @@
     }
   }
 
-  /// `@ModelParent`: says that a property refers to the instance around.
+  /// `@ModelParent`: marks a property that refers to the parent instance.
   enum ModelParentMacro: PeerMacro {
     static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -65,7 +65,7 @@
   }
 
   extension PeerMacro {
-    /// Reports an annotation that stands at something else than a property of an annotated type.
+    /// Reports an annotation that is not on a property of an annotated type.
     fileprivate static func requireProperty(
       of node: AttributeSyntax, _ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) {
@@ -76,7 +76,7 @@
       }
     }
 
-    /// Reports an annotation that nothing reads, since the type around it has none.
+    /// Reports an annotation without effect, because the surrounding type is not annotated.
     fileprivate static func requireOwner(
       _ name: String, of node: AttributeSyntax, _ declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
@@ -95,7 +95,7 @@
   }
 
   extension DeclSyntaxProtocol {
-    /// Whether it is the storage that `@Observable` makes of a property, with all its annotations.
+    /// Whether it is the storage that `@Observable` generates for a property, including its annotations.
     fileprivate var isCopied: Bool {
       guard let variable = self.as(VariableDeclSyntax.self) else { return false }
       return !variable.attributes.named("ObservationIgnored").isEmpty

@@ -2,9 +2,9 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// A property of an annotated type that holds a value, or a computed one that is annotated.
+  /// A stored property of an annotated type, or an annotated computed one.
   struct StoredProperty {
-    /// The name, as it is spelled, and without the ticks of a keyword.
+    /// The name as written, and without the backticks of a keyword.
     let token: TokenSyntax
     let name: String
 
@@ -15,19 +15,19 @@
     /// Whether the value is computed.
     let isComputed: Bool
 
-    /// The annotations with the words of the vocabulary: several are alternatives.
+    /// The annotations with words of the vocabulary. Several are alternatives.
     let annotations: [AttributeSyntax]
 
-    /// Whether the property is left out.
+    /// Whether the property is excluded.
     let isExcluded: Bool
 
-    /// Whether the property refers to the instance around.
+    /// Whether the property refers to the parent instance.
     let isParent: Bool
 
-    /// Whether it belongs to the type itself.
+    /// Whether it is static.
     var isStatic: Bool { declaration.modifiers.contains { ["static", "class"].contains($0.name.text) } }
 
-    /// Whether it is a text of the type itself, as far as its spelling tells.
+    /// Whether it is a static text, as far as the syntax shows.
     var isText: Bool {
       guard isStatic, !isVariable else { return false }
       return type.map { $0.trimmedDescription.split(separator: ".").last == "String" }
@@ -36,7 +36,7 @@
 
     var isVariable: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.var) }
 
-    /// The words of each alternative.
+    /// The arguments of each alternative.
     var alternatives: [[LabeledExprSyntax]] { annotations.isEmpty ? [[]] : annotations.map(\.labeledArguments) }
 
     init?(_ declaration: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ type: TypeSyntax?) {
@@ -52,24 +52,24 @@
       isParent = !declaration.attributes.named("ModelParent").isEmpty
     }
 
-    /// Whether nothing but an initialiser gives it a value.
+    /// Whether only an initialiser can give it a value.
     var needsValue: Bool {
       if isComputed || binding.initializer != nil || wrapperHasArguments { return false }
       return !(isVariable && type?.isNilAtFirst == true)
     }
 
-    /// Whether an absent value is an error, since nothing stands for it.
+    /// Whether an absent value is an error, because there is no default.
     var isRequired: Bool {
       type.map { !$0.isOptional && !$0.isCollection } ?? (binding.initializer?.value.makesCollection != true)
     }
 
-    /// Whether it carries what a document holds beyond the definition.
+    /// Whether it holds unknown content.
     var isUnknownContent: Bool {
       let name = type?.trimmedDescription ?? binding.initializer?.value.calledName
       return name?.split(separator: ".").last == "UnknownContent"
     }
 
-    /// The attributes that can be property wrappers.
+    /// Whether an attribute that may be a property wrapper has arguments.
     private var wrapperHasArguments: Bool {
       declaration.attributes.contains { element in
         guard let attribute = element.as(AttributeSyntax.self), attribute.arguments != nil else { return false }
@@ -80,7 +80,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Whether the value is computed: an accessor that only observes does not compute.
+    /// Whether the value is computed. Observers do not count.
     fileprivate var isComputed: Bool {
       switch accessorBlock?.accessors {
       case nil: false
@@ -103,7 +103,7 @@
   }
 
   extension ExprSyntax {
-    /// Whether it is a list or a dictionary, as far as its spelling tells.
+    /// Whether it is a list or a dictionary, as far as the syntax shows.
     fileprivate var makesCollection: Bool {
       if self.is(ArrayExprSyntax.self) || self.is(DictionaryExprSyntax.self) { return true }
       guard let called = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
@@ -111,14 +111,14 @@
       return ["Array", "Set", "Dictionary"].contains { called.trimmedDescription.hasPrefix("\($0)<") }
     }
 
-    /// The name of what a call calls.
+    /// The name of the called expression.
     fileprivate var calledName: String? {
       self.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
     }
   }
 
   extension String {
-    /// The name of a keyword without the ticks around it.
+    /// The name of a keyword without backticks.
     var trimmingTicks: String {
       hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
     }

@@ -3,7 +3,8 @@
   import SwiftSyntaxMacros
 
   extension MacroExpansionContext {
-    /// Whether a type can have stored properties of its own here: not inside generic ones, and what is around an extension cannot be seen.
+    /// Whether a type can have static stored properties here. It cannot inside generic types, and the context of an
+    /// extension is unknown.
     var allowsStoredStatics: Bool {
       lexicalContext.allSatisfy { node in
         switch node.as(SyntaxEnum.self) {
@@ -16,7 +17,7 @@
       }
     }
 
-    /// The access level that a member needs to meet a requirement of a public protocol: that of its type.
+    /// The access level of a member that implements a requirement of a public protocol: that of its type.
     func access(of declaration: some DeclGroupSyntax) -> String {
       let levels = ["public", "package", "internal", "fileprivate", "private"]
       var modifiers = declaration.modifiers.map(\.name.text)
@@ -24,7 +25,7 @@
       if let own = modifiers.first(where: levels.contains) {
         return ["public", "package"].contains(own) ? "\(own) " : ""
       }
-      // A member of an extension has its level, unless it says one.
+      // A member of an extension has the level of the extension, unless it states one.
       guard let around = lexicalContext.first?.as(ExtensionDeclSyntax.self) else { return "" }
       let level = around.modifiers.map(\.name.text).first { ["public", "package"].contains($0) }
       return level.map { "\($0) " } ?? ""
@@ -32,7 +33,7 @@
   }
 
   extension DeclGroupSyntax {
-    /// The platforms that the declaration is for, which an extension of it must say as well.
+    /// The availability attributes of the declaration, which an extension must repeat.
     var availability: String {
       attributes.named("available").map { "\($0.trimmedDescription)\n" }.joined()
     }

@@ -2,13 +2,13 @@
   import SwiftSyntax
 
   extension TypeSyntax {
-    /// Whether it is an optional, as far as its spelling tells.
+    /// Whether it is an optional, as far as the syntax shows.
     var isOptional: Bool { isNilAtFirst || genericName == "Optional" }
 
-    /// Whether a variable of it is nil where no value is given.
+    /// Whether a variable of the type is initialised to nil.
     var isNilAtFirst: Bool { self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) }
 
-    /// The type of a value of it, for a cast.
+    /// The type in the form needed for a cast.
     var spelled: String {
       if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
         return "\(type.wrappedType.trimmedDescription)?"
@@ -16,19 +16,19 @@
       return trimmedDescription
     }
 
-    /// Whether it is a list or a dictionary, whose absence is emptiness.
+    /// Whether it is a list or a dictionary, which is empty when absent.
     var isCollection: Bool {
       if self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self) { return true }
       return ["Array", "Set", "Dictionary"].contains(genericName)
     }
 
-    /// Whether values of it can be of several types which have a protocol in common: `any P`, or a container of such.
+    /// Whether values can have several types with a common protocol: `any P`, or a container of those.
     var isOpen: Bool {
       if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.someOrAnySpecifier.tokenKind == .keyword(.any) }
       return containedTypes.contains(where: \.isOpen)
     }
 
-    /// What no definition can describe, by its kind: a function, a tuple, and so on.
+    /// The kind of a type that no definition can describe: a function, a tuple, and so on.
     var foreignKind: String? {
       if self.is(FunctionTypeSyntax.self) { return "a function" }
       if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count != 1 { return "a tuple" }
@@ -43,7 +43,7 @@
       return containedTypes.lazy.compactMap(\.foreignKind).first
     }
 
-    /// Whether a name occurs in it.
+    /// Whether the type contains an identifier.
     func names(_ name: String) -> Bool {
       tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .identifier(name) }
     }

@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension TypeSyntax {
-    /// The type of a value that is there.
+    /// The type without optionals.
     var present: TypeSyntax {
       if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.present }
       if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return type.wrappedType.present }
@@ -13,7 +13,7 @@
       return isOptional ? containedTypes.first?.present ?? self : self
     }
 
-    /// Whether it is a list, a dictionary or a single value; nil where its spelling does not tell.
+    /// Whether it is a list, a dictionary or a single value; nil: the syntax does not show it.
     var kind: MappedWord.Kind? {
       let type = present
       if type.is(DictionaryTypeSyntax.self) || type.genericName == "Dictionary" { return .dictionary }
@@ -21,7 +21,7 @@
       return type.scalarName == nil ? nil : .value
     }
 
-    /// The name of the type of single values that is innermost, where that is one that everyone has.
+    /// The name of the innermost type of single values, if it is a well-known one.
     var scalarName: String? {
       let type = present
       if let inner = type.containedTypes.first { return inner.scalarName }
@@ -50,7 +50,7 @@
       return scalarName == nil ? nil : .value
     }
 
-    /// The name of its type, where that is one of single values that everyone has.
+    /// The name of its type, if it is a well-known type of single values.
     var scalarName: String? {
       if self.is(StringLiteralExprSyntax.self) { return "String" }
       if self.is(IntegerLiteralExprSyntax.self) { return "Int" }
@@ -64,10 +64,10 @@
   }
 
   extension StoredProperty {
-    /// Whether it holds a list, a dictionary or a single value; nil where the spelling does not tell.
+    /// Whether it holds a list, a dictionary or a single value; nil: the syntax does not show it.
     var kind: MappedWord.Kind? { type.map(\.kind) ?? binding.initializer?.value.kind }
 
-    /// The name of the type of single values that it holds, where that is one that everyone has.
+    /// The name of its type of single values, if it is a well-known one.
     var scalarName: String? { type.map(\.scalarName) ?? binding.initializer?.value.scalarName }
   }
 #endif

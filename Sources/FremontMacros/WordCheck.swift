@@ -4,9 +4,9 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// Words of an annotation that cannot count, or are not what they should be.
+  /// Finds invalid or ineffective words in an annotation.
   struct WordCheck {
-    /// One that is wrong.
+    /// A finding.
     struct Found {
       let message: String
       let node: Syntax
@@ -18,7 +18,7 @@
 
     // MARK: Properties
 
-    /// Checks what all annotations of a property say.
+    /// Checks all annotations of a property.
     init(_ property: StoredProperty) {
       for annotation in property.annotations {
         check(annotation.labeledArguments, property)
@@ -32,13 +32,13 @@
       let isFlat = words.named("items")?.expression.isKind("text") == true
       guard words.named("converter") == nil, words.named("dataType") == nil else { return }
       for label in ["format", "jsonFormat"] {
-        // That of a list in one text is its separator.
+        // The format of a list in one text is its separator.
         guard !(isFlat && label == "format"), let word = words.named(label) else { continue }
         checkFormat(word.expression, of: property.scalarName)
       }
     }
 
-    /// Words that are for other kinds of values.
+    /// Reports words for other kinds of values.
     private mutating func checkWords(_ words: [LabeledExprSyntax], of kind: MappedWord.Kind) {
       for word in words {
         guard let known = word.label.flatMap({ MappedWord(rawValue: $0.text) }), let message = known.fault(of: kind)
@@ -51,7 +51,7 @@
       if let place = Self.flatPlace(words.unlabeled) { add(MappedWord.itemsFault(in: place), items) }
     }
 
-    /// Where a list stands that has no elements for its items.
+    /// The place of a list whose items have no elements.
     private static func flatPlace(_ places: [LabeledExprSyntax]) -> MappedWord.Place? {
       for place in places.map(\.expression) {
         if place.isKind("attribute") { return .attribute }
@@ -61,7 +61,7 @@
       return nil
     }
 
-    /// A list whose items stand under several names.
+    /// Checks a list whose items have several names.
     private mutating func checkNames(_ property: StoredProperty) {
       let said = [
         "items", "itemsMinOccurs", "itemsWhenNil", "itemsBinaryFormat", "binaryFormat", "dataType", "typeName",
@@ -85,7 +85,7 @@
 
     // MARK: Places
 
-    /// Paths, and two kinds of places.
+    /// Checks paths, and reports two kinds of places.
     private mutating func checkPlaces(_ words: [LabeledExprSyntax]) {
       let places = words.unlabeled.map(\.expression)
       if let kind = places.first, places.count > 1, kind.is(MemberAccessExprSyntax.self),
@@ -102,14 +102,14 @@
       }
     }
 
-    /// A path that is a literal.
+    /// Checks a path that is a literal.
     private mutating func checkPath(_ expression: ExprSyntax) {
       guard let path = expression.literalText else { return }
       let steps = ModelPath(path)
       if let fault = steps.fault {
         found.append(Found(message: fault, node: Syntax(expression)))
       } else if steps.steps.count == 1, steps.isName, let name = steps.steps.first?.name, name.contains(".") {
-        // Few names have a point, and other formats join the steps of their paths by it.
+        // Few element names contain a point, but other formats separate the steps of paths by it.
         let other = path.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/")
         guard ModelPath(other).fault == nil else { return }
         let message =
@@ -132,7 +132,7 @@
 
     // MARK: Types
 
-    /// Checks what the annotation of a type says.
+    /// Checks the annotation of a type.
     init(ofType words: [LabeledExprSyntax]) {
       for word in words {
         let label = word.label?.text
@@ -157,7 +157,7 @@
       }
     }
 
-    /// What is wrong with a text of a type.
+    /// The fault of a text in the annotation of a type.
     private static func fault(_ text: String, _ label: String?) -> String? {
       switch label {
       case nil, "discriminator":
@@ -186,7 +186,7 @@
 
     // MARK: Cases
 
-    /// Checks what the annotation of a case of a choice says.
+    /// Checks the annotation of a case of a choice.
     init(ofCase words: [LabeledExprSyntax], payload: TypeSyntax) {
       checkPlaces(words)
       if let format = words.named("format") { checkFormat(format.expression, of: payload.scalarName) }
@@ -194,14 +194,14 @@
   }
 
   extension ExprSyntax {
-    /// Whether it is a kind of place, `.text` with or without its type.
+    /// Whether it is a kind of place, such as `.text`, with or without its type.
     func isKind(_ name: String) -> Bool {
       self.as(MemberAccessExprSyntax.self)?.declName.baseName.text == name
     }
   }
 
   extension MacroExpansionContext {
-    /// Reports what was found; whether it holds no fault.
+    /// Reports the findings. Returns whether there are no faults.
     func report(_ check: WordCheck) -> Bool {
       for found in check.found {
         report(

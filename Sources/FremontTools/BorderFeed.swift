@@ -1,47 +1,47 @@
 import Fremont
 
-/// Gives the tokens around the items of a list to the document of a reader, and finds where the document can be cut.
+/// Passes the tokens around the items of a list to the document of a reader, and finds where the document can be cut.
 ///
-/// What is inside an item is only scanned.
+/// The content of items is only scanned.
 final class BorderFeed: XMLTokenHandler {
-  /// A place in front of an item.
+  /// A place before an item.
   struct Border {
-    /// The number of bytes of text in front of it.
+    /// The number of bytes of text before it.
     let offset: Int
     let position: DocumentPlaces.Position
 
-    /// The start tags of the elements around it, and what the session knows of these.
+    /// The start tags of the elements around it, and the session's state of these.
     let tags: [UInt8]
     let levels: [OpenLevel]
 
-    /// The number of items in front of it.
+    /// The number of items before it.
     let itemCount: Int
   }
 
   private let feed: SessionFeed
   private let places: DocumentPlaces
 
-  /// The least number of bytes from one border to the next.
+  /// The minimum number of bytes between two borders.
   private let distance: Int
 
   /// The borders so far, and the number of items.
   private(set) var borders: [Border] = []
   private(set) var itemCount = 0
 
-  /// The faults around the items, each with the number of borders in front of it.
+  /// The faults outside of items, each with the number of borders before it.
   private(set) var faults: [(part: Int, fault: Diagnostic)] = []
 
-  /// The text in front of the root element; while that has not come, all text so far.
+  /// The text before the root element, as far as it has been read.
   var head: [UInt8] = []
   private(set) var isInHead = true
 
-  /// The start tags of the open elements; empty where one stands in an entity.
+  /// The start tags of the open elements; empty: one of them is in an entity.
   private var tags: [[UInt8]] = []
 
-  /// The number of open elements from the item on, with it.
+  /// The number of open elements from the item inwards, inclusive.
   private var depth = 0
 
-  /// The number of faults that were there in front of the item.
+  /// The number of faults before the item.
   private var faultCount = 0
 
   init(_ reader: XMLReader, distance: Int) {
@@ -88,7 +88,7 @@ final class BorderFeed: XMLTokenHandler {
     if depth == 0 { feed.instruction(target, data, place) }
   }
 
-  /// Adds the faults that have come since the last call.
+  /// Adds the faults found since the last call.
   func takeFaults() {
     let all = document.pointee.session.faults
     for fault in all[min(faults.count, all.count)...] { faults.append((borders.count, fault)) }
@@ -129,7 +129,8 @@ final class BorderFeed: XMLTokenHandler {
       if !tags.isEmpty { tags.removeLast() }
       return takeFaults()
     }
-    // An item of which nothing was read lacks what it must have, and to say so would take longer than to scan it.
+    // The item was not read, so it lacks its required values. Recording these faults would take longer than scanning
+    // the item.
     depth = 0
     document.pointee.session.notesFaults = false
     feed.end(place)

@@ -1,14 +1,14 @@
 import Fremont
 
 extension DocumentExplainer {
-  /// Counts a value of an open element, and says what becomes of the one before it; nil where nothing is lost.
+  /// Counts a value of an open element, and returns the verdict on the one before it; nil: nothing is lost.
   ///
-  /// Where unknown content is kept or refused, the session tells of the second value itself.
+  /// Where unknown content is kept or refused, the session reports the second value itself.
   func repetition(of row: Entry, in frame: UnsafeMutablePointer<Frame>) -> Explanation.Verdict? {
     let owner = elements.count - 1 - Int(frame.pointee.ownerDistance)
     guard elements.indices.contains(owner), frame.pointee.context.pointee.unknown == .ignore else { return nil }
     let terms = row.pointee.terms
-    // A value of a group that comes again is of the next one.
+    // A repeated value of a group belongs to the next group.
     if let terms, terms.pointee.isOfGroup || terms.pointee.isSkipped { return nil }
     let context = row.pointee.field.context
     if context.pointee.kind == .pair { return nil }
@@ -38,7 +38,7 @@ extension DocumentExplainer {
       : .replaces("the value of '\(name)' comes more than \(maximum) times, and the last ones count")
   }
 
-  /// The number of the value that a row takes: rows of one value have the same.
+  /// The number of the value of a row. Rows for the same value share it.
   private func value(of row: Entry, _ identity: () -> ExplainedElement.ValueIdentity) -> Int {
     if let known = values[row] { return known }
     let identity = identity()
@@ -48,7 +48,7 @@ extension DocumentExplainer {
     return number
   }
 
-  /// Whether a part of a group stands in a wrapper, of which there is one for each group.
+  /// Whether a wrapper contains a part of a group, so that each group has one.
   private static func holdsGroup(_ context: UnsafeMutablePointer<PlanContext>) -> Bool {
     guard let rows = context.pointee.rows else { return false }
     return (0..<context.pointee.rowCount).contains { index in
@@ -57,13 +57,13 @@ extension DocumentExplainer {
     }
   }
 
-  /// Says of a pair whose key was there already what becomes of it.
+  /// The verdict on a pair whose key exists already.
   ///
-  /// A pair that is kept is so with all that is inside, of which nothing more is told unless something is wrong with it.
+  /// A kept pair is kept with its whole content, which is then reported only if it is faulty.
   func repetitionOfKey(_ element: ExplainedElement, isSound: Bool) -> Explanation.Verdict {
     let reason = "its key comes again"
     guard element.context.pointee.unknown == .keep else { return .replaces("\(reason), and the last entry counts") }
-    // An instance has no place for it, but the text of the document that the root keeps.
+    // An instance cannot hold it, so it survives only in the document text that the root keeps.
     guard plan.keepsDocument else { return .ignored("\(reason), and the first entry counts") }
     return isSound && queue.forgetParts(of: element.number)
       ? .kept("with all that is inside, since \(reason)") : .kept(reason)

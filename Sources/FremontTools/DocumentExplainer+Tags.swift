@@ -3,7 +3,7 @@ import Fremont
 extension DocumentExplainer {
   // MARK: Starts
 
-  /// Records a start tag before the session sees it.
+  /// Records a start tag before the session processes it.
   func willStart(_ start: XMLStartTag, _ location: SourceLocation) {
     tag = nil
     if let last = elements.indices.last, !elements[last].isOpen {
@@ -22,7 +22,7 @@ extension DocumentExplainer {
     )
   }
 
-  /// Tells of an element that the session has taken the start of.
+  /// Explains an element whose start the session has processed.
   func didStart(_ document: Document) {
     guard let tag else { return }
     let frames = document.pointee.session.frameCount
@@ -32,7 +32,7 @@ extension DocumentExplainer {
     var faults = newFaults(document)
     let textEnd = isTaken ? frame.pointee.textStart : document.pointee.session.textLength
     endTextBeforeTag(&faults, isConsumed: textEnd == parent.pointee.textStart)
-    // An element with a child is not empty, and need not wait for its end.
+    // An element with a child is not empty, so its explanation need not wait for its end.
     if let outer = elements.last, outer.hasFrame, outer.context.pointee.kind != .pair,
       outer.row?.pointee.terms?.pointee.readsEmptyAsNil == true
     {
@@ -84,7 +84,7 @@ extension DocumentExplainer {
     elements.append(element)
   }
 
-  /// Tells of an element that no frame was made for.
+  /// Explains an element without a frame.
   private func startOther(
     _ tag: StartTag,
     _ context: UnsafeMutablePointer<PlanContext>,
@@ -126,7 +126,7 @@ extension DocumentExplainer {
     if tag.attributeCount > 0 { passBy(elements.count - 1) }
   }
 
-  /// Tells that an element is passed over with all that is inside.
+  /// Explains that an element is skipped with all its content.
   private func passBy(_ index: Int) {
     guard case .passed(let reason, let passing) = elements[index].closure else { return }
     queue.complete(elements[index].number) {
@@ -134,7 +134,7 @@ extension DocumentExplainer {
     }
   }
 
-  /// Tells of what is known once the attributes have been read.
+  /// Explains what is known once the attributes have been read.
   func didReadTag(_ document: Document) {
     defer { deliver() }
     guard tag != nil, let last = elements.indices.last, elements[last].hasFrame else { return }
@@ -154,7 +154,7 @@ extension DocumentExplainer {
       )
     case .property, .run, .stray: break
     }
-    // The key of a pair may come at its end.
+    // The key of a pair may come last.
     if elements[last].context.pointee.kind == .pair { return }
     let isEmptyNil = elements[last].row?.pointee.terms?.pointee.readsEmptyAsNil == true
     if isEmptyNil, !frame.pointee.isNil { return }
@@ -163,7 +163,7 @@ extension DocumentExplainer {
 
   // MARK: Attributes
 
-  /// Tells of an attribute that the session has taken.
+  /// Explains an attribute that the session has processed.
   func didReadAttribute(_ attribute: UnsafePointer<TagAttribute>, _ place: DocumentPlace, _ document: Document) {
     let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
     guard let element = elements.last else { return }
@@ -207,7 +207,7 @@ extension DocumentExplainer {
 
   // MARK: Ends
 
-  /// Tells of an element by what is known at its end; `read` makes the session take the end.
+  /// Explains what is known only at the end of an element. `read` makes the session process the end.
   func end(_ document: Document, _ read: () -> Void) {
     defer { deliver() }
     guard let last = elements.indices.last, inside == 0 else {

@@ -1,7 +1,7 @@
 import Fremont
 
 extension DocumentExplainer {
-  /// Records text that the session is about to see, and knows by `place` where a byte of it stands.
+  /// Records text before the session processes it. `place` locates a byte of it.
   func willRead(_ text: UnsafeBufferPointer<UInt8>, _ place: (Int) -> SourceLocation) {
     guard inside == 0, let last = elements.indices.last else { return }
     let offset = elements[last].text.append(text)
@@ -34,7 +34,7 @@ extension DocumentExplainer {
     )
   }
 
-  /// Tells of the text in front of a child, where it is a separate part.
+  /// Explains the text before a child, if it is a separate part.
   func endTextBeforeTag(_ faults: inout [Diagnostic], isConsumed: Bool) {
     guard let last = elements.indices.last else { return }
     switch elements[last].textUse {
@@ -46,7 +46,7 @@ extension DocumentExplainer {
     elements[last].text = ExplainedText()
   }
 
-  /// Tells of a text that has ended, with those of the faults that are its own.
+  /// Explains a text that has ended, with those faults that belong to it.
   func endText(_ element: ExplainedElement, _ faults: inout [Diagnostic], isNil: Bool) {
     guard let number = element.text.number else { return }
     if isNil { return queue.cancel(number) }
@@ -87,7 +87,7 @@ extension DocumentExplainer {
     }
   }
 
-  /// Tells of a comment or a processing instruction, where it is kept; `read` makes the session take it.
+  /// Explains a comment or processing instruction, if it is kept. `read` makes the session process it.
   func readMisc(
     _ step: String, _ location: SourceLocation, _ document: Document, _ read: () -> Void
   ) {

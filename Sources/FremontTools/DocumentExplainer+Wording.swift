@@ -1,7 +1,7 @@
 import Fremont
 
 extension DocumentExplainer {
-  /// The rule behind a row: its declaration with the class that it leads to, and where it stands.
+  /// Describes the rule behind a row: its declaration, its class, and its location.
   func rule(_ row: Entry) -> String {
     if let known = rules[row] { return known }
     let text = Self.describe(row)
@@ -20,7 +20,7 @@ extension DocumentExplainer {
     }
   }
 
-  /// The rule that a fault points to.
+  /// Describes the rule that a fault refers to.
   static func rule(_ fault: Diagnostic) -> String? {
     fault.notes.last.map { note in
       let prefix = "declared here: "
@@ -29,12 +29,12 @@ extension DocumentExplainer {
     }
   }
 
-  /// Whether a fault is of a row.
+  /// Whether a fault refers to the rule of a row.
   static func isOf(_ row: Entry, _ fault: Diagnostic) -> Bool {
     fault.notes.contains(row.pointee.field.declaration.note)
   }
 
-  /// The last step of the path of a value that is absent.
+  /// The last path step of an absent value.
   func step(_ row: Entry) -> String {
     let prefix = row.pointee.namespace.flatMap { plan.prefixes[String(cString: $0)] }.map { "\($0):" } ?? ""
     let name = prefix + String(cString: row.pointee.field.name)
@@ -45,7 +45,7 @@ extension DocumentExplainer {
     }
   }
 
-  /// What messages call an element.
+  /// The description of an element in messages.
   static func title(_ context: UnsafeMutablePointer<PlanContext>, _ row: Entry, _ name: StartTag) -> String {
     switch context.pointee.kind {
     case .instance, .shared: context.pointee.title
@@ -55,7 +55,7 @@ extension DocumentExplainer {
     }
   }
 
-  /// Why no row takes an element.
+  /// The reason why no row matches an element.
   func reason(
     _ title: String, _ context: UnsafeMutablePointer<PlanContext>, _ tag: StartTag, _ document: Document
   ) -> String {
@@ -70,12 +70,12 @@ extension DocumentExplainer {
     return "\(title) has no element '\(tag.qualifiedName)'\(ending(name, document))"
   }
 
-  /// Why an alternative does not count.
+  /// The reason why an alternative does not count.
   static func outdone(_ title: String, _ subject: String) -> String {
     "\(title) has the value of its \(subject) by an alternative that is declared before"
   }
 
-  /// Why no row takes an attribute of the innermost element.
+  /// The reason why no row matches an attribute of the innermost element.
   func reason(
     _ element: ExplainedElement,
     _ name: UnsafePointer<UInt8>,
@@ -87,7 +87,7 @@ extension DocumentExplainer {
     return "\(element.title) has no attribute '\(qualifiedName)'\(ending(name, document))"
   }
 
-  /// What a message says of the names that a context has instead. It is the same throughout a document.
+  /// The part of a message about the names that a context has instead. It is the same throughout a document.
   private func ending(_ name: UnclaimedName, _ document: Document) -> String {
     if let known = endings[name] { return known }
     let isElement = name.place == .element
@@ -106,7 +106,8 @@ extension DocumentExplainer {
     return ending
   }
 
-  /// The name that was probably meant by one that no row of a context claims; nil: another one stands elsewhere, or none is like it.
+  /// The probable intended name for one that no row of a context matches; nil: the name exists at another place, or
+  /// none is similar.
   static func misspelling(
     _ name: UnsafePointer<UInt8>, _ place: PlanPlace, _ context: UnsafeMutablePointer<PlanContext>
   ) -> String? {
@@ -119,7 +120,7 @@ extension DocumentExplainer {
     return Suggestion.misspelling(local, of: names(context, place))
   }
 
-  /// The namespace that a name does not stand in by the definition.
+  /// A phrase for the namespace of an unexpected name.
   private static func phrase(_ namespace: UnsafePointer<UInt8>?) -> String {
     namespace.map { " in the namespace '\(ValueFault.excerpt(String(cString: $0)))'" } ?? " in no namespace"
   }

@@ -1,14 +1,14 @@
 import Fremont
 
-/// Tells of each part of a document which rule took it, by watching a decoding session at its work.
+/// Explains for each part of a document which rule claimed it, by observing a decoding session.
 ///
-/// It looks at what the session did with each token: which frame was pushed, what is skipped or kept, which faults are new. Only
+/// It examines the effect of each token: which frame was pushed, what is skipped or kept, which faults are new. Only
 /// explanations that wait for the end of an element are held in memory.
 final class DocumentExplainer: ReadingObserver {
   typealias Entry = RowPointer
   typealias Document = UnsafeMutablePointer<XMLReader.OpenDocument>
 
-  /// What is known of a start tag before the session sees it.
+  /// The data of a start tag before the session processes it.
   struct StartTag {
     var qualifiedName: String
     var name: UnsafePointer<UInt8>
@@ -23,37 +23,37 @@ final class DocumentExplainer: ReadingObserver {
 
   var isStopped: Bool { failure != nil }
 
-  /// Why no more can be told.
+  /// The error that ended the explanations.
   private(set) var failure: (any Error)?
 
   var queue = ExplanationQueue()
   var elements: [ExplainedElement] = []
 
-  /// The number of open elements inside the innermost one, whose parts are not reported.
+  /// The number of open elements inside the innermost reported one.
   var inside = 0
 
-  /// The start tag that is being read.
+  /// The start tag being read.
   var tag: StartTag?
 
-  /// What the session has told about the element that is starting.
+  /// The events of the session for the element that is starting.
   var skippedBy: Entry?
   var surplusOf: Entry?
 
-  /// Whether the pair that has just ended has a key that was there already.
+  /// Whether the key of the pair that has just ended exists already.
   var hasRepeatedKey = false
 
-  /// The rules behind rows in words, and the numbers of the values that rows take, which come again and again.
+  /// Caches: the descriptions of the rules behind rows, and the numbers of their values.
   var rules: [Entry: String] = [:]
   var values: [Entry: Int] = [:]
   var numbers: [ExplainedElement.ValueIdentity: Int] = [:]
 
-  /// What messages say of names that no row claims.
+  /// The messages about unclaimed names.
   var endings: [UnclaimedName: String] = [:]
 
-  /// Why a text is no value of its type, and nil therefore, where that has not been reported.
+  /// Why a text is unfit, and so became nil, if not reported yet.
   private var unfit: String?
 
-  /// The number of faults that have been reported, and those beyond that have been as well.
+  /// The number of reported faults, and the indices of later ones that have been reported too.
   private var toldFaults = 0
   private var toldBeyond: Set<Int> = []
 
@@ -73,7 +73,7 @@ final class DocumentExplainer: ReadingObserver {
     return new
   }
 
-  /// Hands out what is complete.
+  /// Delivers the complete explanations.
   func deliver() {
     while failure == nil, let explanation = queue.next() {
       do {
@@ -84,7 +84,7 @@ final class DocumentExplainer: ReadingObserver {
     }
   }
 
-  /// Records what the session did.
+  /// Records an event of the session.
   func note(_ event: DecodingEvent) {
     switch event {
     case .skipped(let row): skippedBy = row
@@ -96,19 +96,19 @@ final class DocumentExplainer: ReadingObserver {
     }
   }
 
-  /// Tells in a verdict that a value is nil since its text does not fit.
+  /// Changes a verdict if the value is nil because its text is unfit.
   func takeUnfit(_ verdict: inout Explanation.Verdict) {
     if let reason = unfit { verdict = .unfit(reason) }
     unfit = nil
   }
 
-  /// Tells in a verdict that another alternative of a value counts.
+  /// Changes a verdict if another alternative of the value counts.
   func takeSurplus(of subject: String, _ verdict: inout Explanation.Verdict, _ title: String) {
     if surplusOf != nil { verdict = .givesWay(Self.outdone(title, subject)) }
     surplusOf = nil
   }
 
-  /// Tells of a value that is absent.
+  /// Explains an absent value.
   private func explainAbsence(_ demand: PlanDemand, _ depth: Int, _ fault: DecodingEvent.Fault?) {
     guard elements.indices.contains(depth - 1) else { return }
     let element = elements[depth - 1]
@@ -129,7 +129,7 @@ final class DocumentExplainer: ReadingObserver {
     queue.append(explanation)
   }
 
-  /// Tells of what is known only when the document has ended.
+  /// Explains what is known only at the end of the document.
   func finish(_ document: Document) {
     for element in elements.reversed() {
       if let number = element.text.number { queue.complete(number) { $0.content = element.text.content } }

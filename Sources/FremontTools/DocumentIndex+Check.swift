@@ -1,18 +1,18 @@
-/// What an index says of itself more than once, and what no document can be.
+/// Checks an index for contradictions and impossible numbers.
 extension DocumentIndex {
-  /// The greatest number of bytes that an index speaks of: sums of a few of them are numbers still.
+  /// The maximum number of bytes in an index, such that sums of a few of them do not overflow.
   private static let mostBytes = 1 << 60
 
-  /// The greatest number of bytes of UTF-8 that a byte of another encoding becomes.
+  /// The maximum number of bytes of UTF-8 for one byte in another encoding.
   private static let mostTextOfByte = 4
 
-  /// What keeps an index from being one of any document; nil: nothing.
+  /// The reason why an index is invalid for any document; nil: there is none.
   package var contradiction: String? {
     func wrong(_ part: Int, _ text: String) -> String {
       "part \(part + 1) of the index cannot be read: \(text); make the index anew"
     }
     var (text, counted) = (0, 0)
-    // The first part has the byte order mark.
+    // The first part includes the byte order mark.
     let mark = encoding == nil && parts.count > 1 && parts[1].offset &- parts[1].textOffset == Self.markLength
     for (index, part) in parts.enumerated() {
       if let fault = Self.fault(inNumbersOf: part) ?? fault(inPlaceOf: part, index, after: text, hasMark: mark) {
@@ -32,7 +32,7 @@ extension DocumentIndex {
 
   private static let markLength = 3
 
-  /// A number of a part that none can have.
+  /// The fault of a number of a part that is impossible.
   private static func fault(inNumbersOf part: Part) -> String? {
     let counts = [
       ("offset", part.offset), ("length", part.length ?? 0), ("textOffset", part.textOffset), ("skip", part.skip),
@@ -48,7 +48,7 @@ extension DocumentIndex {
     return nil
   }
 
-  /// What does not fit the parts in front, or the bytes the text.
+  /// The fault of numbers that do not fit the parts before, or of bytes that do not fit the text.
   private func fault(inPlaceOf part: Part, _ index: Int, after text: Int, hasMark: Bool) -> String? {
     func differs(_ name: String, _ number: Int?, _ expected: Int?) -> String? {
       if number == expected { return nil }

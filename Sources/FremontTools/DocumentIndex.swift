@@ -1,16 +1,17 @@
 import Fremont
 
-/// Where an XML document can be cut between the items of one of its lists, so that its parts are read apart.
+/// The places where an XML document can be cut between the items of one of its lists, so that its parts can be read
+/// separately.
 ///
-/// It is written and read as JSON. The parts together have the items of the whole, and its faults.
+/// It is stored as JSON. The parts together have the items and the faults of the whole.
 package struct DocumentIndex: Sendable, Codable {
-  /// The document as it was when the index was made.
+  /// The document at the time when the index was made.
   package struct Source: Sendable, Hashable, Codable {
     /// The path, for messages.
     package var name: String
 
-    /// The number of bytes, the time of the last change in seconds since 1970, and a checksum of the first bytes; nil where it is
-    /// knows.
+    /// The number of bytes, the modification time in seconds since 1970, and a checksum of the first bytes; nil:
+    /// unknown.
     package var size: Int?
     package var modified: Double?
     package var checksum: String?
@@ -21,34 +22,34 @@ package struct DocumentIndex: Sendable, Codable {
     }
   }
 
-  /// A part of the document: some bytes, and what must be known to read them.
+  /// A part of the document: its extent, and the state that is needed to read it.
   package struct Part: Sendable, Codable {
-    /// The number of bytes of the document in front of those of the part, and how many these are; nil: all that follow.
+    /// The number of bytes of the document before the part, and the number of its own bytes; nil: all that follow.
     package var offset: Int
     package var length: Int?
 
-    /// The number of bytes of text, as UTF-8, in front of the part in the document and in front of it in its own bytes, and how many
-    /// bytes of text it has; nil: all that follow.
+    /// The number of bytes of text, as UTF-8, before the part in the document, and before it within its own bytes; and
+    /// the number of bytes of its text; nil: all that follow.
     var textOffset: Int
     var skip: Int
     var textLength: Int?
 
-    /// The number of items that begin in the part; nil where it is unknown.
+    /// The number of items that begin in the part; nil: unknown.
     var items: Int?
 
-    /// Where the part begins.
+    /// The location of the part.
     var line: Int
     var column: Int
 
-    /// The start tags of the elements around, and what is known of them.
+    /// The start tags of the surrounding elements, and their state.
     var tags: String
     var levels: [OpenLevel]
 
-    /// What is wrong in the part beside its items.
+    /// The faults in the part outside of its items.
     var faults: [Fault]
   }
 
-  /// A fault as the index keeps it.
+  /// A stored fault.
   struct Fault: Sendable, Codable {
     let message: String
     let line: Int?
@@ -64,16 +65,16 @@ package struct DocumentIndex: Sendable, Codable {
     }
   }
 
-  /// What ended the document early.
+  /// The error that ended the document early.
   struct Failure: Sendable, Codable {
     let code: String
     let faults: [Fault]
   }
 
-  /// The version of what is written.
+  /// The version of the stored format.
   package private(set) var version = Self.currentVersion
 
-  /// The version that is written and read.
+  /// The version that is supported.
   package static let currentVersion = 1
 
   /// The document.
@@ -82,19 +83,19 @@ package struct DocumentIndex: Sendable, Codable {
   /// The list whose items are read: the names of the properties that lead to it, joined by dots.
   package let each: String
 
-  /// What became of the document type declaration, as the command names it; nil where it is unknown.
+  /// The policy for document type declarations, as the command names it; nil: unknown.
   package var doctype: String?
 
   /// The number of items.
   package let items: Int
 
-  /// The parts, of which there is one at least.
+  /// The parts, at least one.
   package let parts: [Part]
 
-  /// The encoding; nil for UTF-8.
+  /// The encoding; nil: UTF-8.
   let encoding: String?
 
-  /// The text in front of the root element.
+  /// The text before the root element.
   let head: String
 
   let failure: Failure?
@@ -118,7 +119,7 @@ extension DocumentIndex.Fault {
     }
   }
 
-  /// The fault in a document of a name.
+  /// The fault as a diagnostic for a named document.
   func diagnostic(in file: String?) -> Diagnostic {
     let place = { (file: String?, line: Int?, column: Int?) in
       line.flatMap { line in column.map { SourceLocation(file: file, line: line, column: $0) } }

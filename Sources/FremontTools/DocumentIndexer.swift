@@ -1,10 +1,10 @@
 package import Fremont
 
-/// Finds where an XML document that comes in pieces can be cut between the items of a list.
+/// Finds the places where an XML document that arrives in pieces can be cut between the items of a list.
 ///
-/// What is inside the items is scanned and not read. A document is not cut where its parts could not be read alone: where the items have
-/// no elements of their own, where the definition knows identities, or in encodings of which no byte tells where a character begins.
-/// An indexer is for one document and one task at a time.
+/// The content of items is scanned but not read. A document is not cut if its parts could not be read separately: if
+/// the items have no separate elements, if the definition has identities, or in encodings where a character cannot be
+/// located by its bytes. An indexer is for one document and one task at a time.
 package final class DocumentIndexer {
   private let linked: LinkedPlan
   private let reader: XMLReader
@@ -15,11 +15,12 @@ package final class DocumentIndexer {
   private let canCut: Bool
   private var isOpen = true
 
-  /// The places in the bytes of another encoding at which reading can be resumed, and the bytes of text in front of them.
+  /// The places in the bytes of another encoding at which reading can be resumed, with the number of bytes of text
+  /// before them.
   private final class Resumptions { var all: [(bytes: Int, text: Int)] = [] }
   private let resumptions = Resumptions()
 
-  /// The places in front of the borders, and those behind: nil while none has come.
+  /// The places before the borders, and those behind them; nil: not reached yet.
   private var starts: [(bytes: Int, text: Int)] = []
   private var ends: [Int?] = []
 
@@ -61,7 +62,7 @@ package final class DocumentIndexer {
     }
   }
 
-  /// Finds where in the bytes the new borders stand.
+  /// Determines the positions of the new borders in the bytes.
   private func settle() {
     if reader.encodingName == nil {
       let skip = mark == [0xEF, 0xBB, 0xBF] ? 3 : 0
@@ -72,7 +73,7 @@ package final class DocumentIndexer {
       return
     }
     for border in state.borders[starts.count...] {
-      // Without a place in front of it, the document is read from its beginning.
+      // Without such a place, the document is read from its beginning.
       starts.append(resumptions.all.last { $0.text <= border.offset } ?? (0, 0))
       ends.append(nil)
     }
@@ -80,11 +81,11 @@ package final class DocumentIndexer {
       if ends[index] != nil { break }
       ends[index] = resumptions.all.first { $0.text >= state.borders[index].offset }?.bytes
     }
-    // An item begins no farther back than markup goes on.
+    // Markup has a maximum length, so older places are not needed for later items.
     if resumptions.all.count > 4096 { resumptions.all.removeFirst(2048) }
   }
 
-  /// Ends the document, and returns where it can be cut. What is wrong with the document is part of the index.
+  /// Ends the document, and returns the places where it can be cut. Faults of the document are part of the index.
   package func finish() -> DocumentIndex {
     let failure = reader.finish(for: state)
     settle()
@@ -92,7 +93,7 @@ package final class DocumentIndexer {
     state.takeFaults()
     let faults = state.faults
     let encoding = reader.encodingName
-    // What is in front of the first resumption cannot be a part.
+    // A document cannot be cut before the first place of resumption.
     let borders = encoding != nil && starts.contains { $0 == (0, 0) } ? [] : state.borders
     func faultsOfPart(_ part: Int) -> [DocumentIndex.Fault] {
       faults.filter { min($0.part, borders.count) == part }.map { DocumentIndex.Fault($0.fault) }
@@ -128,14 +129,14 @@ package final class DocumentIndexer {
 }
 
 extension ModelManager {
-  /// Begins to find where an XML document can be cut.
+  /// Begins to find the places where an XML document can be cut.
   ///
   /// - Parameters:
-  ///   - path: The names of the properties that lead from the root to the list, joined by dots.
-  ///   - distance: The least number of bytes of text from one border to the next.
+  ///   - path: The names of the properties from the root to the list, joined by dots.
+  ///   - distance: The minimum number of bytes of text between two borders.
   ///   - file: The name of the document in diagnostics.
   /// - Returns: The indexer, for one document.
-  /// - Throws: `linkFailure` when there is no such list.
+  /// - Throws: `linkFailure` if there is no such list.
   package func indexer(
     ofListAt path: String, distance: Int, file: String? = nil
   ) throws(FremontError) -> DocumentIndexer {

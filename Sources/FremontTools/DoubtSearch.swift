@@ -1,24 +1,24 @@
 import Fremont
 
-/// Finds out, at the speed of reading, whether there may be anything doubtful in a document: see `Explanation.isDoubtful`.
+/// Determines, at the speed of reading, whether a document may contain anything doubtful: see `Explanation.isDoubtful`.
 ///
-/// It watches the rare paths of a session alone, and knows by what comes out of order what has come before: the rows that elements have matched
-/// from one of them to the next stand side by side. Where it is in doubt itself, the document is explained.
+/// It observes only the rare paths of a session, and infers earlier matches from what comes out of order: between two
+/// such events the matched rows are adjacent. If the result is uncertain, the document is explained.
 final class DoubtSearch {
-  /// What has come of the elements inside an open one.
+  /// The matches inside an open element.
   private struct Level {
     /// Where the content of the open element starts.
     let place: Int
     let context: UnsafeMutablePointer<PlanContext>
 
-    /// The rows that have been matched, those beyond the bits of a word apart.
+    /// The rows that have been matched; those that do not fit into a word are in `further`.
     private var matched: UInt64 = 0
     private var further: Set<Int> = []
 
-    /// The first row that has been matched since.
+    /// The row of the last event, with which the next run of matches begins.
     var first = 0
 
-    /// The greatest row that has been matched and whose value a second one would displace.
+    /// The greatest matched row whose value a second one would replace.
     var greatest = -1
 
     init(place: Int, context: UnsafeMutablePointer<PlanContext>) {
@@ -33,16 +33,16 @@ final class DoubtSearch {
     func contains(_ row: Int) -> Bool { row < UInt64.bitWidth ? matched & 1 << row != 0 : further.contains(row) }
   }
 
-  /// Whether there may be something.
+  /// Whether there may be something doubtful.
   private(set) var isDoubtful = false
 
   private var levels: [Level?] = []
   private var misspelt: [UnclaimedName: Bool] = [:]
 
-  /// For the rows of a context the first of those that take the same value, by number.
+  /// For each row of a context, the index of the first row for the same value.
   private var values: [UnsafeMutablePointer<PlanContext>: [Int]] = [:]
 
-  /// Records what a session did.
+  /// Records an event of a session.
   func note(_ event: DecodingEvent) {
     switch event {
     case .surplus, .unfit, .repeatedKey, .kept, .displaced: isDoubtful = true
@@ -69,7 +69,7 @@ final class DoubtSearch {
     let context = parent.pointee.context
     guard !isDoubtful, context.pointee.unknown == .ignore, let elements = context.pointee.elements else { return }
     if context.pointee.kind == .list {
-      // Its items are counted, and what stands around several of them is not.
+      // Items are counted, but wrappers around several of them are not.
       isDoubtful =
         elements[row].field.context.pointee.kind == .wrapper && !elements[row].field.context.pointee.isRepeated
         && parent.pointee.itemCount > 0
@@ -92,7 +92,7 @@ final class DoubtSearch {
     isDoubtful = level.greatest >= row || level.contains(values[row]) && Self.canDisplace(elements + row)
   }
 
-  /// Whether a second value of a row takes the place of the first, without a report of that.
+  /// Whether a second value of a row replaces the first without a report.
   private static func canDisplace(_ row: RowPointer) -> Bool {
     if let terms = row.pointee.terms,
       terms.pointee.isOfGroup || terms.pointee.isSkipped || !terms.pointee.counter.isNone
@@ -112,7 +112,7 @@ final class DoubtSearch {
 }
 
 extension Plan {
-  /// Whether a second value can take the place of a first without a trace, since two rows take it of which nothing else is asked.
+  /// Whether a second value can replace a first one without a trace, since two plain rows have the same value.
   var hidesRepetition: Bool {
     contexts.contains { context in
       guard context.pointee.unknown == .ignore, let elements = context.pointee.elements else { return false }
@@ -129,7 +129,7 @@ extension Plan {
 }
 
 extension UnsafeMutablePointer<PlanContext> {
-  /// For each row of an element the first of those that take the same value, by number.
+  /// For each element row, the index of the first row for the same value.
   fileprivate var elementValues: [Int] {
     guard let elements = pointee.elements else { return [] }
     var first: [ExplainedElement.ValueIdentity: Int] = [:]

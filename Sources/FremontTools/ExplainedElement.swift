@@ -1,22 +1,22 @@
 import Fremont
 
-/// An open element of which an explanation tells.
+/// An open element that is explained.
 struct ExplainedElement {
-  /// What the text of an element is.
+  /// The meaning of the text of an element.
   enum TextUse {
     /// The value of the element.
     case value
-    /// The value of a property beside others.
+    /// The value of a property, in addition to others.
     case property(RowPointer)
-    /// A separate value between the elements.
+    /// A separate value between elements.
     case run(RowPointer)
-    /// Nothing that anybody asked for.
+    /// Unclaimed text.
     case stray(UnknownPolicy)
-    /// Markup that is kept with the rest of the content.
+    /// Markup that is kept with the content.
     case markup(RowPointer)
   }
 
-  /// What becomes of an element that is passed over.
+  /// The treatment of a skipped element.
   enum Passing {
     case isIgnored
     case isKept
@@ -31,65 +31,65 @@ struct ExplainedElement {
     }
   }
 
-  /// What becomes of the parts of an element that are not reported one by one.
+  /// The treatment of the parts of an element.
   enum Closure {
-    /// They are reported.
+    /// They are reported one by one.
     case open
-    /// They are passed over; the reason is that of the element.
+    /// They are skipped, for the same reason as the element.
     case passed(reason: String, Passing)
-    /// They go with the element, of any kind.
+    /// They belong to the element as a whole.
     case whole
   }
 
-  /// A value of the element, whichever of its alternatives takes it.
+  /// Identifies a value of the element, regardless of its alternatives.
   enum ValueIdentity: Hashable {
-    /// A property, and the collector that it goes to; nil: it goes to none.
+    /// A property, and its collector; nil: it has none.
     case property(String, collector: Int?)
-    /// The items that have one counter.
+    /// The items with one counter.
     case items(counter: Int)
-    /// What one row takes.
+    /// The value of one row.
     case row(RowPointer)
   }
 
-  /// The path with the names as they stand in the document.
+  /// The path with names as the document writes them.
   var path: ExplainedPath
 
   /// Its start tag.
   var tag: DocumentExplainer.StartTag
 
-  /// Where the start tag stands.
+  /// The location of the start tag.
   var location: SourceLocation
 
   /// The number of the explanation of the element.
   var number: Int
 
-  /// What can stand inside.
+  /// The context of its content.
   var context: UnsafeMutablePointer<PlanContext>
 
-  /// The row that took the element; nil: none did.
+  /// The row that matched the element; nil: none did.
   var row: RowPointer?
 
   /// Whether the session has a frame for it.
   var hasFrame: Bool
 
-  /// What its text is.
+  /// The meaning of its text.
   var textUse: TextUse
 
-  /// What becomes of its parts.
+  /// The treatment of its parts.
   var closure = Closure.open
 
-  /// How often each value inside has come that can displace itself, by its number, and the wrappers that have come.
+  /// The number of occurrences of each value that a second one can replace, by its number, and of wrappers.
   var counts: [(value: Int, count: Int)] = []
 
-  /// What has come of its text.
+  /// The beginning of its text.
   var text = ExplainedText()
 
-  /// The element in the words of a message; empty where no row took it.
+  /// The element as messages describe it; empty: no row matched it.
   var title: String { row.map { DocumentExplainer.title(context, $0, tag) } ?? "" }
 
-  /// Counts one more of a value, and returns their number.
+  /// Counts an occurrence of a value, and returns the number of its occurrences.
   mutating func count(_ value: Int) -> Int {
-    // Mostly there are few, and the last one comes again.
+    // Mostly there are few, and the last one is repeated.
     guard let index = counts.lastIndex(where: { $0.value == value }) else {
       counts.append((value, 1))
       return 1

@@ -1,4 +1,4 @@
-/// The path of a part of a document, which is put together when it is shown: most parts are never.
+/// The path of a part of a document. It is assembled only when it is shown, which is rare.
 package final class ExplainedPath: Sendable, Hashable {
   private let around: ExplainedPath?
   private let step: String
@@ -7,7 +7,7 @@ package final class ExplainedPath: Sendable, Hashable {
   /// The number of the element among the items of a list, from 1; 0 elsewhere.
   private let number: Int32
 
-  /// The path of a part of the element around it; nil around the root.
+  /// Creates the path of a part of the surrounding element; nil: it is the root.
   init(_ around: ExplainedPath?, _ step: String, number: Int32 = 0, isAttribute: Bool = false) {
     self.around = around
     self.step = step
@@ -15,12 +15,12 @@ package final class ExplainedPath: Sendable, Hashable {
     self.isAttribute = isAttribute
   }
 
-  /// A path that a fault tells.
+  /// Creates the path of a fault.
   convenience init(whole path: String) {
     self.init(nil, String(path.drop { $0 == "/" }))
   }
 
-  /// The path such as `/Company/Employees/Employee[2]/@name`.
+  /// The path, such as `/Company/Employees/Employee[2]/@name`.
   package var text: String {
     var steps: [ExplainedPath] = []
     var next: ExplainedPath? = self

@@ -1,23 +1,23 @@
 import Fremont
 
-/// The beginning of a text that comes in pieces: as much as an explanation shows.
+/// The beginning of a text that arrives in pieces, as far as an explanation shows it.
 struct ExplainedText {
-  /// The bytes that are kept; an explanation shows 60 characters.
+  /// The maximum number of bytes stored. An explanation shows 60 characters.
   static let capacity = 2048
 
   private var bytes: [UInt8] = []
   private var isCut = false
 
-  /// Whether nothing has come, not even white space.
+  /// Whether no text has arrived, not even white space.
   private(set) var isEmpty = true
 
-  /// Whether only white space has come.
+  /// Whether only white space has arrived.
   var isBlank: Bool { bytes.isEmpty }
 
-  /// The number of the explanation that waits for the text; nil: none does.
+  /// The number of the explanation that waits for the text; nil: there is none.
   var number: Int?
 
-  /// Takes a piece; returns the offset of the first byte that is no white space, if it is the first of the text.
+  /// Appends a piece. Returns the offset of the first byte that is not white space, if it is the first of the text.
   mutating func append(_ piece: UnsafeBufferPointer<UInt8>) -> Int? {
     if piece.isEmpty { return nil }
     isEmpty = false
@@ -31,10 +31,10 @@ struct ExplainedText {
     return isFirst ? first : nil
   }
 
-  /// The text as an explanation shows it.
+  /// The text for an explanation.
   var content: ExplainedValue { .bytes(bytes) }
 
-  /// A text in quotes and, when long, shortened.
+  /// A text in quotes, shortened if it is long.
   static func excerpt(_ text: String) -> String {
     var text = text
     let trimmed = text.withUTF8 { String(decoding: XMLWhitespace.trim($0), as: UTF8.self) }

@@ -1,63 +1,64 @@
 package import Fremont
 
-/// What became of one node of a document: the rule that took it, or why none did.
+/// The explanation of one node of a document: the rule that claimed it, or why none did.
 ///
-/// Printed as one line, which begins as compilers print, so that editors can jump:
+/// It is printed as one line, which begins as a compiler's diagnostic does, so that editors can jump to it:
 /// ```
 /// Company.xml:12:5  /Company/Employees/Employee[2]/Compensation = '80'  ModelProperty 'compensation', NUMBER (Company.model.xml:17:5)
 /// ```
 package struct Explanation: Sendable, Hashable, CustomStringConvertible {
-  /// What happened to the node.
+  /// The result for the node.
   package enum Verdict: Sendable, Hashable {
-    /// A rule took it.
+    /// A rule claimed it.
     case taken
-    /// A rule took what it says of an absent node.
+    /// It is absent, and has the default of its rule.
     case defaulted
-    /// A rule took it with all that is inside, as markup.
+    /// A rule keeps it with its content, as markup.
     case keptAsXML
-    /// A rule took it and forgot it.
+    /// A rule ignores it.
     case skipped
-    /// No rule took it, and it is carried beside the instance; why.
+    /// No rule claimed it, and it is kept with the instance; the reason.
     case kept(String)
-    /// No rule took it, and why.
+    /// No rule claimed it; the reason.
     case ignored(String)
-    /// A rule would have taken it, had the document not another alternative of its value; why.
+    /// Another alternative of its value counts; the reason.
     case givesWay(String)
-    /// A rule took it in the place of a value before it, which is lost; why.
+    /// It replaces an earlier value, which is lost; the reason.
     case replaces(String)
-    /// A rule took it together with an element before it, and both are written as one; why.
+    /// It is merged with an earlier element, and both are written as one; the reason.
     case merged(String)
-    /// A rule took it as nil, since it is no value of the type, and the document keeps it; why.
+    /// It is unfit, so that the value is nil, and the document keeps its text; the reason.
     case unfit(String)
-    /// A rule wanted it, and could not have it.
+    /// It has a fault, or is absent though required.
     case failed(String)
   }
 
-  /// The place of the node, or of the element that lacks it.
+  /// The location of the node, or of the element that lacks it.
   package var location: SourceLocation
 
   /// The path of the node, such as `/Company/Employees/Employee[2]/@name` or `/Company/text()`.
   package var path: String { place.text }
 
-  /// The same, which is put together when it is shown.
+  /// The path, which is assembled when it is shown.
   let place: ExplainedPath
 
-  /// The text of the node in quotes and, when long, shortened; nil for an element that holds more than text.
+  /// The text of the node in quotes, shortened if it is long; nil for an element that contains more than text.
   package var value: String? {
     get { content.text }
     set { content = .shown(newValue) }
   }
 
-  /// The same, which is put together when it is shown.
+  /// The value, which is formatted when it is shown.
   var content = ExplainedValue.shown(nil)
 
-  /// What happened to the node.
+  /// The result for the node.
   package var verdict: Verdict
 
-  /// What in the definition asked for the node, and where that stands; nil when nothing did.
+  /// The rule for the node, and its location; nil: there is none.
   package var rule: String?
 
-  /// The namespace of a root element that the definition names none for, so that the document is written into none; nil elsewhere.
+  /// The namespace of a root element that the definition does not name, so that the document is written without it; nil
+  /// elsewhere.
   package var lostNamespace: String?
 
   init(
@@ -71,8 +72,8 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     self.rule = rule
   }
 
-  /// Whether it is probably not as it was meant: a rule takes another name like it, it is no value of its type, or a value or an element
-  /// is lost by it.
+  /// Whether the node is probably not as intended: a rule has a similar name, its text is unfit, or a value or an
+  /// element is lost by it.
   package var isDoubtful: Bool {
     switch verdict {
     case .ignored(let reason), .kept(let reason): reason.contains("did you mean")
@@ -81,7 +82,7 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether the document cannot be mapped because of the node.
+  /// Whether the node keeps the document from being decoded.
   package var isError: Bool {
     if case .failed = verdict { true } else { false }
   }

@@ -1,6 +1,6 @@
 import Fremont
 
-/// Explanations in the order of the text, of which some wait for what the text has not told yet.
+/// Explanations in document order, some of which wait for more of the document.
 struct ExplanationQueue {
   private var waiting: [Explanation?] = []
 
@@ -10,7 +10,7 @@ struct ExplanationQueue {
   /// The number of explanations that have left the queue.
   private var gone = 0
 
-  /// How many of those still stand at the start of `waiting`.
+  /// How many of those are still at the start of `waiting`.
   private var head = 0
 
   /// Adds an explanation, and returns its number.
@@ -22,7 +22,7 @@ struct ExplanationQueue {
     return number
   }
 
-  /// Completes an explanation that waits.
+  /// Completes a waiting explanation.
   mutating func complete(_ number: Int, _ change: (inout Explanation) -> Void = { _ in }) {
     guard let index = incompleteIndex(of: number) else { return }
     isComplete[index] = true
@@ -32,15 +32,15 @@ struct ExplanationQueue {
     waiting[index] = explanation
   }
 
-  /// Takes back an explanation that waits.
+  /// Removes a waiting explanation.
   mutating func cancel(_ number: Int) {
     guard let index = incompleteIndex(of: number) else { return }
     isComplete[index] = true
     waiting[index] = nil
   }
 
-  /// Takes back the explanations behind one that waits, unless something is wrong with a part that they tell of; returns whether
-  /// there were any and they are gone.
+  /// Removes the explanations behind a waiting one, unless one of them is an error. Returns whether there were any and
+  /// they have been removed.
   mutating func forgetParts(of number: Int) -> Bool {
     guard let index = incompleteIndex(of: number) else { return false }
     let end = index + 1
@@ -50,7 +50,7 @@ struct ExplanationQueue {
     return true
   }
 
-  /// Takes the next explanation that is complete, as are all before it.
+  /// Removes and returns the next explanation, if it is complete.
   mutating func next() -> Explanation? {
     while head < waiting.count, isComplete[head] {
       let explanation = waiting[head]
@@ -70,7 +70,7 @@ struct ExplanationQueue {
     return nil
   }
 
-  /// Where an explanation stands that waits; nil: it is complete, or has left the queue.
+  /// The index of a waiting explanation; nil: it is complete, or has left the queue.
   private func incompleteIndex(of number: Int) -> Int? {
     let index = head + number - gone
     return isComplete.indices.contains(index) && index >= head && !isComplete[index] ? index : nil

@@ -1,2 +1,3 @@
-/// The version of Fremont, which the command prints. `make release` compares it with the changelog, the package for Spark and the tag.
+/// The version of Fremont that the command prints. `make release` compares it with the changelog, the Spark package and
+/// the tag.
 package let fremontVersion = "1.0.0"

@@ -1,6 +1,6 @@
 package import Fremont
 
-/// Tells of each part of an XML document that comes in pieces which rule takes it, or why none does.
+/// Explains for each part of an XML document that arrives in pieces which rule claims it, or why none does.
 ///
 /// An explainer is for one document and one task at a time.
 package final class ItemExplainer {
@@ -10,12 +10,12 @@ package final class ItemExplainer {
     self.reading = reading
   }
 
-  /// Why no more can be told: what takes the explanations has thrown it.
+  /// The error that ended the explanations: it was thrown by their receiver.
   var failure: (any Error)? { reading.observer.failure }
 
   /// Reads more of the document.
   ///
-  /// - Throws: What ends the document early, with all faults before it; what takes the explanations can throw too.
+  /// - Throws: The error that ended the document early, with all faults before it; or an error of the receiver.
   package func feed(_ bytes: some Sequence<UInt8>) throws {
     if try reading.feed(bytes) { return }
     if let failure = self.failure ?? reading.failure { throw failure }
@@ -23,7 +23,7 @@ package final class ItemExplainer {
 
   /// Ends the document.
   ///
-  /// - Throws: Everything that is wrong with the document, all of which has been reported.
+  /// - Throws: The faults of the document, all of which have been reported.
   package func finish() throws {
     do {
       try reading.finish()
@@ -35,14 +35,14 @@ package final class ItemExplainer {
 }
 
 extension ModelManager {
-  /// Begins to explain an XML document that comes in pieces, in which the items of one list are released as they end.
+  /// Begins to explain an XML document that arrives in pieces. The items of one list are released as they end.
   ///
   /// - Parameters:
-  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
-  ///   - file: The name that places have.
-  ///   - body: Takes the explanations in the order of the text.
-  /// - Returns: The explainer, for one document, which may be of any length.
-  /// - Throws: `linkFailure` when there is no such list.
+  ///   - path: The names of the properties from the root to the list, joined by dots; empty: the root is the list.
+  ///   - file: The file name in locations.
+  ///   - body: Receives the explanations in document order.
+  /// - Returns: The explainer for one document of any length.
+  /// - Throws: `linkFailure` if there is no such list.
   package func explainer(
     ofItemsAt path: String, file: String?, _ body: @escaping (Explanation) throws -> Void
   ) throws(FremontError) -> ItemExplainer {

@@ -2,18 +2,19 @@ package import Foundation
 package import Fremont
 
 extension ModelManager {
-  /// Reads an XML document, and explains its parts only where one of them may be doubtful.
+  /// Reads an XML document, and explains its parts only if some may be doubtful.
   ///
-  /// A document without doubts takes no longer than reading does; one with doubts is read anew from its beginning.
+  /// Without doubts this takes no longer than reading. With doubts the document is read again from its beginning.
   ///
   /// - Parameters:
-  ///   - path: The list whose items are released as they end, as `explainer(ofItemsAt:file:_:)` has it; nil: the document is read as a whole.
-  ///   - file: The name that places have.
-  ///   - explainsAll: Whether parts that are not doubtful matter as well.
+  ///   - path: The list whose items are released as they end, as for `explainer(ofItemsAt:file:_:)`; nil: the document
+  ///     is read as a whole.
+  ///   - file: The file name in locations.
+  ///   - explainsAll: Whether to explain parts that are not doubtful as well.
   ///   - canReopen: Whether the document can be read twice.
-  ///   - open: Opens the document at its beginning, and returns what reads its next piece.
-  ///   - body: Takes the explanations in the order of the text.
-  /// - Throws: Everything that is wrong with the document, and `linkFailure` when there is no such list.
+  ///   - open: Opens the document at its beginning, and returns a function that reads the next piece.
+  ///   - body: Receives the explanations in document order.
+  /// - Throws: The faults of the document, and `linkFailure` if there is no such list.
   package func explainDoubts(
     ofItemsAt path: String?, file: String?, explainsAll: Bool, canReopen: Bool = true,
     open: () throws -> () throws -> Data?, _ body: @escaping (Explanation) throws -> Void
@@ -34,9 +35,9 @@ extension ModelManager {
     if path == nil, reading.isRootNil { throw FremontError.nilRoot(RecordValue.self, file: file) }
   }
 
-  /// Reads an XML document as a whole, and explains its parts only where one of them may be doubtful.
+  /// Reads an XML document as a whole, and explains its parts only if some may be doubtful.
   ///
-  /// - Throws: Everything that is wrong with the document.
+  /// - Throws: The faults of the document.
   package func explainDoubts(
     of xml: Data, file: String?, explainsAll: Bool = false, _ body: @escaping (Explanation) throws -> Void
   ) throws {
@@ -53,7 +54,7 @@ extension ModelManager {
     }
   }
 
-  /// The number of bytes that are read before it is asked whether there are doubts.
+  /// The number of bytes that are read between checks for doubts.
   private static var pieceLength: Int { 1 << 20 }
 
   /// Reads a document up to the first part that may be doubtful.

@@ -1,9 +1,9 @@
 package import Fremont
 
 extension ModelManager {
-  /// Makes a root of records and dictionaries that lead to a list, and hold nothing else.
+  /// Makes a root with only the records and dictionaries that lead to a list.
   ///
-  /// - Throws: `linkFailure` when there is no such list.
+  /// - Throws: `linkFailure` if there is no such list.
   package func emptyRoot(aroundListAt path: String) throws(FremontError) -> RecordValue {
     _ = try recordPlan(itemsAt: path)
     return typeGraph.emptyRoot(around: path.split(separator: ".").map(String.init))
@@ -11,7 +11,7 @@ extension ModelManager {
 }
 
 extension TypeGraph {
-  /// Makes records and dictionaries that lead from the root to a list, and hold nothing else.
+  /// Makes the records and dictionaries that lead from the root to a list.
   fileprivate func emptyRoot(around path: [String]) -> RecordValue {
     let all = roots.map { owners(from: $0.rule, path) }
     let found = all.first { $0.count == path.count } ?? all.first ?? []
@@ -26,7 +26,7 @@ extension TypeGraph {
     return value
   }
 
-  /// What is around the list at a path, from the root on.
+  /// The targets and keys from the root to the list at a path.
   private func owners(from root: ModelRule, _ path: [String]) -> [(target: RuleTarget, key: String)] {
     var owners: [(target: RuleTarget, key: String)] = []
     var rule: ModelRule? = root

@@ -2,17 +2,17 @@ package import Foundation
 package import Fremont
 
 extension ModelManager {
-  /// Tells of each part of an XML document which rule takes it, or why none does.
+  /// Explains for each part of an XML document which rule claims it, or why none does.
   ///
-  /// The document is read twice: once to learn that it is well-formed, so that nothing is reported of one that is not, and once
-  /// under the eyes of an explainer. An explanation that waits for the end of its element holds back those behind it.
+  /// The document is read twice: first to check that it is well-formed, since otherwise nothing is reported, and then
+  /// with an explainer. An explanation that waits for the end of its element delays those behind it.
   ///
   /// - Parameters:
   ///   - xml: The document.
-  ///   - file: The name that places have.
-  ///   - body: Takes the explanations in the order of the text.
-  /// - Returns: Whether the document can be mapped.
-  /// - Throws: As for mapping, except that values which do not fit are explained and not thrown; and what `body` throws.
+  ///   - file: The file name in locations.
+  ///   - body: Receives the explanations in document order.
+  /// - Returns: Whether the document can be decoded.
+  /// - Throws: As for decoding, except that faults in values are explained and not thrown; and errors of `body`.
   package func explain(_ xml: Data, file: String?, _ body: (Explanation) throws -> Void) throws -> Bool {
     let isMappable = try canMap(xml, file: file)
     try withoutActuallyEscaping(body) { body in

@@ -1,6 +1,6 @@
 import Fremont
 
-/// Gives the tokens of the scanner to the document of a reader, and calls an observer before and after.
+/// Passes the tokens of the scanner to the document of a reader, and calls an observer before and after each.
 final class ObservedFeed: XMLTokenHandler {
   private let feed: SessionFeed
   private let observer: any ReadingObserver

@@ -1,6 +1,6 @@
 import Fremont
 
-/// Reads an XML document as records under the eyes of an observer, whole or in pieces.
+/// Reads an XML document as records with an observer, whole or in pieces.
 ///
 /// It is for one document and one task at a time.
 final class ObservedReading<Observer: ReadingObserver> {
@@ -27,24 +27,24 @@ final class ObservedReading<Observer: ReadingObserver> {
     container.deallocate()
   }
 
-  /// Reads more of the document; false when what follows does not matter any more, of which the observer has been told.
+  /// Reads more of the document. Returns false if the rest does not matter; the observer has then been notified.
   func feed(_ bytes: some Sequence<UInt8>) throws(FremontError) -> Bool {
     if try bytes.withBytes({ bytes throws(FremontError) in reader.feed(bytes, for: handler) }) { return true }
     if reader.isOpen { observer.finish(reader.document) }
     return false
   }
 
-  /// What has ended the document early, if something has.
+  /// The error that ended the document early, if any.
   var failure: FremontError? { reader.failure }
 
-  /// Ends the document, of which the observer is told.
+  /// Ends the document, and notifies the observer.
   ///
-  /// - Throws: Everything that is wrong with the document.
+  /// - Throws: The faults of the document.
   func finish() throws(FremontError) {
     try reader.close(for: handler) { observer.finish(reader.document) }
   }
 
-  /// Whether the document says that its root is nil.
+  /// Whether the root is nil in the document.
   var isRootNil: Bool { container.pointee == nil }
 }
 
@@ -52,11 +52,11 @@ extension ModelManager {
   /// Begins to read an XML document.
   ///
   /// - Parameters:
-  ///   - maximumFaults: The number of faults that end the reading.
-  ///   - file: The name that places have.
-  ///   - observe: Makes the observer, given the plan.
-  /// - Returns: What reads one document.
-  /// - Throws: `linkFailure` when the definition has no root.
+  ///   - maximumFaults: The number of faults that ends reading.
+  ///   - file: The file name in locations.
+  ///   - observe: Makes the observer for a plan.
+  /// - Returns: The reading of one document.
+  /// - Throws: `linkFailure` if the definition has no root.
   func observedReading<Observer: ReadingObserver>(
     maximumFaults: Int = .max, file: String?, _ observe: (Plan) -> Observer
   ) throws(FremontError) -> ObservedReading<Observer> {
@@ -66,14 +66,14 @@ extension ModelManager {
     return ObservedReading(plan, options, nil, file: file, observe(plan))
   }
 
-  /// Begins to read an XML document that may be of any length, since the items of one list are released as they end.
+  /// Begins to read an XML document of any length. The items of one list are released as they end.
   ///
   /// - Parameters:
-  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
-  ///   - file: The name that places have.
-  ///   - observe: Makes the observer, given the plan.
-  /// - Returns: What reads one document.
-  /// - Throws: `linkFailure` when there is no such list.
+  ///   - path: The names of the properties from the root to the list, joined by dots; empty: the root is the list.
+  ///   - file: The file name in locations.
+  ///   - observe: Makes the observer for a plan.
+  /// - Returns: The reading of one document.
+  /// - Throws: `linkFailure` if there is no such list.
   func observedReading<Observer: ReadingObserver>(
     ofItemsAt path: String, file: String?, _ observe: (Plan) -> Observer
   ) throws(FremontError) -> ObservedReading<Observer> {

@@ -1,9 +1,9 @@
 package import Fremont
 
-/// Reads the items of one part of an XML document, which an index has cut, while its bytes come in pieces.
+/// Reads the items of one part of an XML document, as cut by an index, from bytes that arrive in pieces.
 ///
-/// The parser is brought to where it was when the index came by: it reads what stands in front of the root element and the start tags
-/// around, and goes on at the place of the part. A decoder is for one part and one task at a time.
+/// The reader is brought into the state at the cut: it reads the markup before the root element and the surrounding
+/// start tags, and continues at the place of the part. A decoder is for one part and one task at a time.
 package final class PartDecoder {
   private let linked: LinkedPlan
   private let reader: XMLReader
@@ -60,19 +60,19 @@ package final class PartDecoder {
       && reader.document.pointee.session.isAroundItems
   }
 
-  /// Reads more bytes of the part; false when no more are wanted.
+  /// Reads more bytes of the part. Returns false if no more are wanted.
   package func feed(_ bytes: some Sequence<UInt8>) throws(FremontError) -> Bool {
     guard isOpen else { return false }
     try bytes.withBytes { bytes throws(FremontError) in isOpen = reader.feed(bytes, for: handler) }
     return isOpen
   }
 
-  /// Takes the next of the items that have been fed; nil when there is none yet.
+  /// Removes and returns the next item; nil: there is none yet.
   package func next() -> RecordValue? { queue.take() }
 
-  /// Ends the part. Items that were fed can still be taken.
+  /// Ends the part. Items that have been read can still be retrieved.
   ///
-  /// - Throws: The faults of its items and of what is around them; `inputOutput` where the bytes are not those of the index.
+  /// - Throws: The faults of its items and of their surroundings; `inputOutput` if the bytes do not fit the index.
   package func finish() throws(FremontError) {
     var failure = reader.failure
     if failure == nil {
@@ -95,7 +95,7 @@ package final class PartDecoder {
     if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
   }
 
-  /// What is said of bytes that are not those of an index.
+  /// The error for bytes that do not fit the index.
   private static func staleness(_ file: String?) -> FremontError {
     FremontError(
       .inputOutput, "the document is not the one of the index; make the index anew",
@@ -107,11 +107,11 @@ extension ModelManager {
   /// Begins to read a part of an XML document.
   ///
   /// - Parameters:
-  ///   - index: Where the document is cut, as the same definition and options say.
+  ///   - index: The index of the document, made with the same definition and options.
   ///   - number: The number of the part, from 1.
   ///   - file: The name of the document in diagnostics.
   /// - Returns: The decoder, for one part.
-  /// - Throws: `linkFailure` when the definition has no such list, `inputOutput` when there is no such part.
+  /// - Throws: `linkFailure` if the definition has no such list, `inputOutput` if there is no such part.
   package func decoder(
     of index: DocumentIndex, part number: Int, file: String? = nil
   ) throws(FremontError) -> PartDecoder {

@@ -1,12 +1,12 @@
 import Fremont
 
-/// Gives the tokens of a part of a document to the document of a reader, and keeps the faults of items alone.
+/// Passes the tokens of a part of a document to the document of a reader, and records only the faults of items.
 ///
 /// Faults outside items are dropped here; the indexer reports them.
 final class PartFeed: XMLTokenHandler {
   private let feed: SessionFeed
 
-  /// The number of open elements from the item on, with it.
+  /// The number of open elements from the item inwards, inclusive.
   private var depth = 0
 
   /// The number of items that have begun.
@@ -71,7 +71,7 @@ final class PartFeed: XMLTokenHandler {
 
   private func forgetFaults(from count: Int) { feed.document.pointee.session.forgetFaults(from: count) }
 
-  /// Does what can find a fault, and forgets it unless it is a fault of an item.
+  /// Calls a function that may find a fault, and removes the fault unless it belongs to an item.
   private func around(_ body: () -> Void) {
     let count = faultCount
     body()

@@ -1,26 +1,26 @@
 import Fremont
 
-/// Watches what a reader makes of each part of a document.
+/// Observes how a reader processes each part of a document.
 protocol ReadingObserver: TagObserver {
-  /// Whether no more is to be read.
+  /// Whether reading is to stop.
   var isStopped: Bool { get }
 
-  /// Records what the session did.
+  /// Records an event of the session.
   func note(_ event: DecodingEvent)
 
-  /// Receives a start tag before the session is, and when the session has taken the whole.
+  /// Called before the session processes a start tag, and after it has processed the whole tag.
   func willStart(_ start: XMLStartTag, _ location: SourceLocation)
   func didReadTag(_ document: XMLReader.Document)
 
-  /// Receives an end tag; `read` lets the session take it.
+  /// Called for an end tag. `read` makes the session process it.
   func end(_ document: XMLReader.Document, _ read: () -> Void)
 
-  /// Receives text before the session is; `place` locates a byte of it.
+  /// Called before the session processes text. `place` locates a byte of it.
   func willRead(_ text: UnsafeBufferPointer<UInt8>, _ place: (Int) -> SourceLocation)
 
-  /// Receives a comment or an instruction, as a step of a path; `read` lets the session take it.
+  /// Called for a comment or processing instruction, as a step of a path. `read` makes the session process it.
   func readMisc(_ step: String, _ location: SourceLocation, _ document: XMLReader.Document, _ read: () -> Void)
 
-  /// Is told that the document has ended.
+  /// Called when the document has ended.
   func finish(_ document: XMLReader.Document)
 }

@@ -1,6 +1,6 @@
 import Fremont
 
-/// A name in a document that no row of a context claims.
+/// A name in a document that no row of a context matches.
 struct UnclaimedName: Hashable {
   let name: UnsafePointer<UInt8>
   var namespace: UnsafePointer<UInt8>?

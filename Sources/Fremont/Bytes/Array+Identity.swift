@@ -1,5 +1,5 @@
 extension Array {
-  /// Whether another array holds the same memory, so that its elements are the same.
+  /// Whether another array has the same memory, so that its elements are the same.
   func isIdentical(to other: [Element]) -> Bool {
     if isEmpty || other.isEmpty { return isEmpty == other.isEmpty }
     return count == other.count

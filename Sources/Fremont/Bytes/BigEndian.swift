@@ -5,7 +5,7 @@ extension OutputBuffer {
     append(bigEndian: UInt64(truncatingIfNeeded: number), count: Number.bitWidth / 8)
   }
 
-  /// Appends the last bytes of an integer, eight at the most.
+  /// Appends the last `width` bytes of an integer, eight at most.
   mutating func append(bigEndian number: UInt64, count width: Int) {
     reserve(width)
     for index in 0..<width {
@@ -17,7 +17,7 @@ extension OutputBuffer {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The integer that a number of bytes at a place make, eight at the most. The caller has seen that they are there.
+  /// The integer in up to eight bytes at a place. The caller must check that they are present.
   func bigEndian(at place: Int, count width: Int) -> UInt64 {
     var number: UInt64 = 0
     for index in 0..<width { number = number &<< 8 | UInt64(self[place &+ index]) }

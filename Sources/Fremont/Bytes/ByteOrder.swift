@@ -1,7 +1,7 @@
-/// The order in which the bytes of a number stand, as `byteOrder` names it in a model definition.
+/// The order of the bytes of a number, as `byteOrder` names it in a model definition.
 public enum ByteOrder: String, Sendable, Hashable, CaseIterable {
-  /// The byte of the lowest value first; the default.
+  /// The least significant byte first; the default.
   case little = "LITTLE"
-  /// The byte of the highest value first, which network protocols use.
+  /// The most significant byte first, as in network protocols.
   case big = "BIG"
 }

@@ -1,10 +1,10 @@
-/// A few bytes that are compared with others all at once.
+/// A few bytes that are compared with others in one step.
 struct BytePattern {
-  /// The bytes, and as many bytes of which all bits count.
+  /// The bytes, and a mask of the bits that count.
   private let words: (low: UInt64, high: UInt64)
   private let counting: (low: UInt64, high: UInt64)
 
-  /// The pattern of no bytes, which is anywhere.
+  /// The pattern of no bytes, which matches anywhere.
   static let empty = BytePattern()
 
   private init() {
@@ -21,7 +21,7 @@ struct BytePattern {
     )
   }
 
-  /// Whether the bytes stand at a place, behind which there is a vector at least.
+  /// Whether the bytes are at a place. At least a vector must be readable there.
   @inline(__always)
   func isAt(_ place: UnsafePointer<UInt8>) -> Bool {
     let found = ByteVector(place).words

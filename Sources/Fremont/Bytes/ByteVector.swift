@@ -1,4 +1,4 @@
-/// Sixteen bytes of a document that are looked at together.
+/// Sixteen bytes of a document that are examined together.
 struct ByteVector {
   typealias Mask = SIMDMask<SIMD16<Int8>>
 
@@ -7,25 +7,25 @@ struct ByteVector {
 
   private let bytes: SIMD16<UInt8>
 
-  /// Loads the bytes at an address; all of them must be there.
+  /// Loads the bytes at an address. All of them must be readable.
   @inline(__always)
   init(_ start: UnsafePointer<UInt8>) {
     bytes = UnsafeRawPointer(start).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
-  /// The first eight bytes and the others, the first of each the lowest.
+  /// The first eight bytes and the last eight, each with the first byte in the lowest bits.
   @inline(__always)
   var words: (low: UInt64, high: UInt64) {
     let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
     return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
   }
 
-  /// Whether two texts of a length, sixteen or more, are the same.
+  /// Whether two texts of the same length are equal. It must be 16 or more.
   @inline(__always)
   static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ length: Int) -> Bool {
     var offset = 0
     while offset < length {
-      // The last bytes may be compared twice.
+      // The last vector may overlap the one before it.
       let place = min(offset, length - count)
       if ByteVector(left + place).words != ByteVector(right + place).words { return false }
       offset += count
@@ -33,14 +33,14 @@ struct ByteVector {
     return true
   }
 
-  /// The index of the first byte that is no space, tab or line feed; 16: all are.
+  /// The index of the first byte that is not a space, tab or line feed; 16: there is none.
   @inline(__always)
   var firstInk: Int {
     Self.first((bytes .> Self.all(0x20)) .| controls)
   }
 
-  /// The index of the first byte that ends plain text: markup, a reference, a `>` that may end `]]>`, or a control character
-  /// other than a tab and a line feed; 16: none does.
+  /// The index of the first byte that ends plain text: markup, a reference, a `>` that may end `]]>`, or a control
+  /// character other than tab and line feed; 16: there is none.
   @inline(__always)
   var firstInText: Int {
     Self.first(
@@ -48,7 +48,7 @@ struct ByteVector {
         .| (bytes .== Self.all(UInt8(ascii: ">"))))
   }
 
-  /// The index of the first byte that ends the plain part of an attribute's value; 16: none does.
+  /// The index of the first byte that ends the plain part of an attribute value; 16: there is none.
   @inline(__always)
   func firstInValue(quote: UInt8) -> Int {
     Self.first(
@@ -56,18 +56,19 @@ struct ByteVector {
         .| (bytes .== Self.all(UInt8(ascii: "&"))))
   }
 
-  /// The index of the first byte that ends the plain part of a string of JSON: a quote, a backslash or a control character; 16: none
-  /// does.
+  /// The index of the first byte that ends the plain part of a JSON string: a quote, a backslash or a control
+  /// character; 16: there is none.
   @inline(__always)
   var firstInString: Int {
     Self.first(
       (bytes .< Self.all(0x20)) .| (bytes .== Self.all(UInt8(ascii: "\""))) .| (bytes .== Self.all(UInt8(ascii: "\\"))))
   }
 
-  /// The index of the first byte that may need care where text is written, in any context; 16: none does.
+  /// The index of the first byte that may need escaping in some context; 16: there is none.
   ///
-  /// These are control characters, those that markup or strings of JSON reserve, and the first byte of U+FFFE and U+FFFF; of two others, which need
-  /// none, nothing else can be told. `limited` says that the encoding lacks characters, so that all beyond ASCII count.
+  /// These are control characters, characters reserved by markup or JSON strings, and the first byte of U+FFFE and
+  /// U+FFFF. Two others that need no escaping cannot be distinguished from them. `limited` says that the encoding lacks
+  /// characters, so that all bytes beyond ASCII count.
   @inline(__always)
   func firstInOutput(limited: Bool) -> Int {
     let angles = (bytes | Self.all(0x02)) .== Self.all(UInt8(ascii: ">"))
@@ -77,7 +78,7 @@ struct ByteVector {
     return limited ? min(first, firstBeyondASCII) : first
   }
 
-  /// The index of the first byte that ends a name, if it is one; 16: none does.
+  /// The index of the first byte that ends a name; 16: there is none.
   @inline(__always)
   var firstBehindName: Int {
     Self.first(
@@ -85,16 +86,17 @@ struct ByteVector {
         .| (bytes .== Self.all(UInt8(ascii: "/"))))
   }
 
-  /// The index of the first of some byte, or control character other than a tab and a line feed; 16: there is none.
+  /// The index of the first occurrence of a byte, or of a control character other than tab and line feed; 16: there is
+  /// none.
   @inline(__always)
   func first(_ byte: UInt8) -> Int {
     Self.first((bytes .== Self.all(byte)) .| controls)
   }
 
-  /// The number of line ends in so many vectors, 255 at most, behind which there is another byte: line feeds, and carriage returns that
-  /// none follows.
+  /// The number of line ends in up to 255 vectors, which must be followed by another byte: line feeds, and carriage
+  /// returns without a line feed behind them.
   static func lineEnds(from start: UnsafePointer<UInt8>, vectors count: Int) -> Int {
-    // A mask is -1 where it holds.
+    // A true lane of a mask is -1.
     var (feeds, returns) = (SIMD16<UInt8>.zero, Mask(repeating: false))
     for index in 0..<count {
       let bytes = ByteVector(start + index * Self.count).bytes
@@ -107,7 +109,7 @@ struct ByteVector {
     return ends
   }
 
-  /// The index of the first byte beyond ASCII; 16: all are ASCII.
+  /// The index of the first byte beyond ASCII; 16: there is none.
   @inline(__always)
   var firstBeyondASCII: Int {
     let highBits: UInt64 = 0x8080_8080_8080_8080
@@ -116,26 +118,26 @@ struct ByteVector {
     return high & highBits != 0 ? 8 + (high & highBits).trailingZeroBitCount >> 3 : Self.count
   }
 
-  /// Stores the bytes at an address, where there must be room for all of them.
+  /// Stores the bytes at an address. There must be room for all of them.
   @inline(__always)
   func store(to place: UnsafeMutablePointer<UInt8>) {
     UnsafeMutableRawPointer(place).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
   }
 
-  /// The eight bytes that hexadecimal digits of either case stand for, the first the lowest; nil: something else is among them.
+  /// The eight bytes of 16 hexadecimal digits in either case, the first in the lowest bits; nil: some are not digits.
   @inline(__always)
   var hexadecimalValue: UInt64? {
     let isDecimal = (bytes &- Self.all(UInt8(ascii: "0"))) .< Self.all(10)
     let isLetter = ((bytes | Self.all(0x20)) &- Self.all(UInt8(ascii: "a"))) .< Self.all(6)
     guard Self.first(.!(isDecimal .| isLetter)) == Self.count else { return nil }
-    // The lower half of a digit is its value, and that of a letter lacks nine.
+    // The value of a digit is its lower half, and that of a letter is nine more.
     let values = (bytes & Self.all(15)) &+ (unsafeBitCast(isLetter, to: SIMD16<UInt8>.self) & Self.all(9))
     let words = unsafeBitCast(values, to: SIMD2<UInt64>.self)
     return UInt64(Self.joinedHalves(UInt64(littleEndian: words[0])))
       | UInt64(Self.joinedHalves(UInt64(littleEndian: words[1]))) << 32
   }
 
-  /// The bytes whose halves are eight bytes, the upper half of each first.
+  /// Joins eight half bytes to four bytes, the upper half first.
   @inline(__always)
   private static func joinedHalves(_ halves: UInt64) -> UInt32 {
     let bytes = (halves << 4 | halves >> 8) & 0x00FF_00FF_00FF_00FF
@@ -153,7 +155,7 @@ struct ByteVector {
     (bytes .< Self.all(0x20)) .& (bytes .!= Self.all(0x0A)) .& (bytes .!= Self.all(0x09))
   }
 
-  // A comparison with a scalar would go byte by byte.
+  // A comparison with a scalar would be compiled byte by byte.
   @inline(__always)
   private static func all(_ byte: UInt8) -> SIMD16<UInt8> {
     SIMD16(repeating: byte)
@@ -167,7 +169,7 @@ struct ByteVector {
 
   @inline(__always)
   private static func first(_ mask: Mask) -> Int {
-    // The branches are foreseen in long texts; without them, each step would wait for the one before.
+    // The branches are predicted well in long texts. Without them, each step would wait for the one before.
     let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     let low = UInt64(littleEndian: words[0])
     if low != 0 { return low.trailingZeroBitCount >> 3 }

@@ -1,13 +1,14 @@
 import Foundation
 
 extension Data {
-  /// The bytes that are made on the stack at the most, and copied then.
+  /// The maximum number of bytes that are made on the stack and then copied.
   private static let greatestCopy = 512
 
-  /// Creates data of up to so many bytes, which a function writes into memory that holds nothing yet. It returns their number; nil: there
-  /// is no such data.
+  /// Creates data of up to `capacity` bytes, which a function writes into uninitialised memory. The function returns
+  /// their number, or nil to make the result nil.
   ///
-  /// Data that is made empty and changed then is checked for other accesses at run time, which takes longer than most values.
+  /// Data that is created empty and then changed is checked for exclusive access at run time, which takes longer than
+  /// most values.
   init?(upTo capacity: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int?) {
     let filled: Data? =
       if capacity <= Self.greatestCopy {

@@ -1,11 +1,11 @@
-/// Eight digits at once, each in a byte of a word, the first of them in the lowest.
+/// Eight digits at once, each in a byte of a word, the first in the lowest.
 ///
-/// A digit is held as its value, so that bytes that are zero are zeros in front of a number that is pushed to the end.
+/// A digit is represented by its value, so that zero bytes are leading zeros of a right-aligned number.
 enum DigitWord {
   /// Eight characters `0`.
   static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-  /// What becomes of a point when eight characters `0` are taken away from a text.
+  /// The result of subtracting the character `0` from a point.
   static let point: UInt8 = 0x1E
 
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
@@ -16,12 +16,12 @@ enum DigitWord {
     UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
   }
 
-  /// Loads one to eight characters and nothing beyond them, and pushes them to the end.
+  /// Loads one to eight characters and nothing beyond them, right-aligned.
   @inline(__always)
   static func load(_ start: UnsafePointer<UInt8>, count: Int) -> UInt64 {
     let word: UInt64
     if count >= 4 {
-      // The halves overlap where there are fewer than eight, and agree there.
+      // The halves overlap if there are fewer than eight characters, and agree there.
       let bytes = UnsafeRawPointer(start)
       let first = UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self))
       let last = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
@@ -36,18 +36,18 @@ enum DigitWord {
     return (word ^ zeros) &<< UInt64(truncatingIfNeeded: 8 &* (8 &- count))
   }
 
-  /// The high bit of each byte that is no digit.
+  /// The high bit of each byte that is not a digit.
   @inline(__always)
   static func marks(_ word: UInt64) -> UInt64 {
-    // Seven bits and 0x76 make 0x80 or more from 10 on, and never carry into the next byte.
+    // Adding 0x76 to seven bits gives 0x80 or more from 10 on, and never carries into the next byte.
     (((word & ~highBits) &+ 0x7676_7676_7676_7676) | word) & highBits
   }
 
-  /// The number of eight digits.
+  /// The value of eight digits.
   @inline(__always)
   static func value(_ word: UInt64) -> UInt64 {
-    // Neighbours are joined to pairs, pairs to fours, and fours to eight: each product has one of them times a power of ten
-    // above the other.
+    // Digits are joined to pairs, pairs to fours, and fours to eight: each product adds one to the other times a power
+    // of ten.
     let pairs = (word &* 2_561) >> 8 & 0x00FF_00FF_00FF_00FF
     let fours = (pairs &* 6_553_601) >> 16 & 0x0000_FFFF_0000_FFFF
     return (fours &* 42_949_672_960_001) >> 32
@@ -58,7 +58,7 @@ enum DigitWord {
   static func digits(_ value: UInt64) -> UInt64 {
     let top = value / 10_000
     let fours = top | (value &- top &* 10_000) << 32
-    // 10486 / 2²⁰ is near enough to a hundredth for four digits, 103 / 2¹⁰ to a tenth for two.
+    // 10486 / 2²⁰ approximates 1/100 well enough for four digits, and 103 / 2¹⁰ approximates 1/10 for two.
     let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F
     return digits(pairs: hundreds | (fours &- hundreds &* 100) << 16)
   }
@@ -70,7 +70,7 @@ enum DigitWord {
     return digits(pairs: hundreds | (value &- hundreds &* 100) << 16)
   }
 
-  /// The digits of four numbers below 100, each of which has 16 bits.
+  /// The digits of four numbers below 100, each in 16 bits.
   @inline(__always)
   static func digits(pairs: UInt64) -> UInt64 {
     let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F

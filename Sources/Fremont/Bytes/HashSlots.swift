@@ -1,19 +1,18 @@
-/// Finds numbers by the hashes of what has them: an open table that asks others what is equal.
+/// An open hash table of numbers. The caller compares what the numbers stand for.
 ///
-/// The hash is that of Swift, whose seed differs from process to process, so that no document can be written all of whose texts meet
-/// in one place.
+/// The hash is Swift's, whose seed differs between processes, so no document can be written whose texts collide.
 struct HashSlots {
-  /// A hash, and the number of what has it; -1 where there is none.
+  /// A hash and its number; -1: the slot is free.
   private struct Slot {
     var hash: UInt32 = 0
     var number: Int32 = -1
   }
 
-  /// What came later stands behind all that it met.
+  /// The slots. On a collision the later number is in a later slot.
   private var slots: [Slot] = []
   private var count = 0
 
-  /// The hash of bytes of a kind.
+  /// The hash of a kind and its bytes.
   @inline(__always)
   static func hash(of bytes: UnsafeBufferPointer<UInt8>, _ kind: Int32) -> UInt32 {
     var hasher = Hasher()
@@ -22,7 +21,7 @@ struct HashSlots {
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// The number under a hash for which a function says so; where there is none, a number is added, and nil returned.
+  /// Finds the number with a hash for which the function returns true. If there is none, adds a number and returns nil.
   @inline(__always)
   mutating func find(_ hash: UInt32, orAdd number: Int, where isEqual: (Int) -> Bool) -> Int? {
     if count * 2 >= slots.count { grow() }
@@ -42,7 +41,7 @@ struct HashSlots {
     let old = slots
     slots = Array(repeating: Slot(), count: max(64, old.count * 2))
     let mask = slots.count - 1
-    // From a free slot on, what met stands in its order.
+    // Starting behind a free slot, collided numbers are met in their order.
     let start = old.firstIndex { $0.number < 0 } ?? 0
     for slot in old[start...] + old[..<start] where slot.number >= 0 {
       var index = Int(slot.hash) & mask
@@ -51,7 +50,7 @@ struct HashSlots {
     }
   }
 
-  /// Takes the number away that was added last.
+  /// Removes the number that was added last.
   mutating func removeLast(_ number: Int, _ hash: UInt32) {
     let mask = slots.count - 1
     var index = Int(hash) & mask
@@ -60,7 +59,7 @@ struct HashSlots {
     count -= 1
   }
 
-  /// Takes all numbers away.
+  /// Removes all numbers.
   mutating func removeAll(keepingCapacity: Bool) {
     count = 0
     if keepingCapacity {

@@ -18,8 +18,8 @@ extension Sequence<UInt8> {
 extension Data {
   /// Creates bytes from hexadecimal digits, two for each, in either case.
   ///
-  /// The result is nil if the number of digits is odd, or if there is anything between them: white space and a prefix `0x` are no digits.
-  /// An empty text is no bytes.
+  /// The result is nil if the number of digits is odd, or if there is any other character, such as white space or the
+  /// `x` of a prefix. An empty text yields no bytes.
   public init?(hexadecimal digits: some StringProtocol) {
     var text = String(digits)
     guard let data = text.withUTF8({ Data(hexadecimal: $0) }) else { return nil }

@@ -1,9 +1,9 @@
-/// The digits of numbers to the base 16, as ASCII.
+/// The digits of hexadecimal numbers, as ASCII.
 enum HexadecimalDigit {
-  /// The number that a digit of either case stands for, or nil for any other byte.
+  /// The value of a digit in either case; nil: the byte is not a digit.
   @inline(__always)
   static func value(_ digit: UInt8) -> UInt8? {
-    // Digits and letters come at random, so that nothing branches on which of them it is.
+    // Digits and letters alternate at random, so a branch on them would be mispredicted.
     let isDecimal = digit &- UInt8(ascii: "0") < 10
     let isLetter = (digit | 0x20) &- UInt8(ascii: "a") < 6
     return isDecimal != isLetter ? (digit & 15) &+ (digit &>> 6) &* 9 : nil

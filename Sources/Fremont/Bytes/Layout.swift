@@ -1,4 +1,4 @@
-/// The memory that a value takes.
+/// The memory layout of a value.
 @usableFromInline
 struct Layout: Sendable, Hashable {
   @usableFromInline let size: Int
@@ -21,7 +21,7 @@ struct Layout: Sendable, Hashable {
 
   @usableFromInline static let none = Layout(size: 0, alignment: 1)
 
-  /// The memory of this value and, at `offset`, of another one behind it.
+  /// The layout of this value with another one behind it, at `offset`.
   @usableFromInline
   func followed(by other: Layout) -> (layout: Layout, offset: Int) {
     let offset = (size + other.alignment - 1) / other.alignment * other.alignment

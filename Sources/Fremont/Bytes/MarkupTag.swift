@@ -1,12 +1,12 @@
-/// A well-formed start tag: where its name stands, and the names and values of its attributes, in their order.
+/// A well-formed start tag: the range of its name, and the ranges of its attributes' names and values, in order.
 struct MarkupTag {
   let name: Range<Int>
   private(set) var attributes: [(name: Range<Int>, value: Range<Int>)] = []
 
-  /// Where the tag ends, behind `>`.
+  /// The end of the tag, behind `>`.
   private(set) var end = 0
 
-  /// Finds the parts of the tag that begins a range.
+  /// Finds the parts of the tag at the beginning of a range.
   init<Bytes: RandomAccessCollection>(in bytes: Bytes, _ tag: Range<Int>)
   where Bytes.Element == UInt8, Bytes.Index == Int {
     var at = tag.lowerBound + 1

@@ -1,7 +1,7 @@
-/// The memory of an object, in which the stored properties of its class stand.
+/// The memory of an object with the stored properties of its class.
 ///
-/// A key path sets a property of an object at some twenty times the cost of a store. Where all steps of the path are stored,
-/// the offset of the property is therefore found once (`KeyPathSteps`), and used from then on.
+/// Setting a property of an object by a key path costs about twenty times a store. If all steps of the path are stored
+/// properties, the offset is therefore determined once (`KeyPathSteps`) and reused.
 @usableFromInline
 enum ObjectMemory {
   /// The object that a container refers to.

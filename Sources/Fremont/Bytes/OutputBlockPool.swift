@@ -1,6 +1,6 @@
 import Foundation
 
-/// Idle blocks of memory for output, for any number of tasks: memory that is used again need not be made ready by the system.
+/// Idle blocks of memory for output, for any number of tasks. Reused memory need not be prepared by the system again.
 ///
 /// `@unchecked Sendable` holds because the lock guards the only state, and a block is handed to one caller at a time.
 final class OutputBlockPool: @unchecked Sendable {
@@ -10,7 +10,7 @@ final class OutputBlockPool: @unchecked Sendable {
     let capacity: Int
   }
 
-  /// The blocks that are kept at the most, and the size above which none is.
+  /// The maximum number of idle blocks, and the capacity above which a block is not kept.
   private static let maximumCount = 4
   static let maximumCapacity = 1 << 21
 
@@ -21,14 +21,14 @@ final class OutputBlockPool: @unchecked Sendable {
     for block in idle { OutputBuffer.free(block.base) }
   }
 
-  /// Lends a buffer for one document, which gives its block back in the end.
+  /// Lends a buffer for one document. The buffer returns its block when it ends.
   func take() -> OutputBuffer {
     if let block = lock.withLock({ idle.popLast() }) { return OutputBuffer(block, of: self) }
     let capacity = 4096
     return OutputBuffer(Block(base: OutputBuffer.block(resizing: nil, to: capacity), capacity: capacity), of: self)
   }
 
-  /// Takes the block of a buffer back.
+  /// Takes back the block of a buffer.
   func give(back block: Block) {
     let isKept = lock.withLock {
       guard block.capacity <= Self.maximumCapacity, idle.count < Self.maximumCount else { return false }

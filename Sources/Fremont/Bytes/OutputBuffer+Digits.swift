@@ -10,7 +10,7 @@ private let pairs: StaticString = """
 private let hexadecimalDigits: StaticString = "0123456789ABCDEF"
 
 extension OutputBuffer {
-  /// Appends two digits; the value is below 100.
+  /// Appends two digits. The value must be below 100.
   @inline(__always)
   mutating func append(pair value: Int) {
     reserve(2)
@@ -29,14 +29,14 @@ extension OutputBuffer {
     count += 2
   }
 
-  /// Appends a number in digits.
+  /// Appends a number in decimal digits.
   @inline(__always)
   mutating func append(digits value: UInt64) {
     reserve(24)
     if value < 100_000_000 { appendShort(value) } else { appendLong(value) }
   }
 
-  /// Appends a number below 10⁸ in digits; there is room for eight bytes.
+  /// Appends a number below 10⁸ in decimal digits. There must be room for eight bytes.
   @inline(__always)
   mutating func appendShort(_ value: UInt64) {
     if value < 10_000 {
@@ -48,13 +48,13 @@ extension OutputBuffer {
       return
     }
     let digits = DigitWord.digits(value)
-    // The bits of the zeros in front, of which the last digit is none.
+    // The number of bits of the leading zeros. The last digit does not count as one.
     let skipped = (digits | 1 << 56).trailingZeroBitCount & ~7
     put((digits | DigitWord.zeros) &>> UInt64(truncatingIfNeeded: skipped))
     count &+= 8 &- skipped &>> 3
   }
 
-  /// Appends a number of 10⁸ and more; there is room for 24 bytes.
+  /// Appends a number of 10⁸ or more. There must be room for 24 bytes.
   @inline(never)
   private mutating func appendLong(_ value: UInt64) {
     let (rest, last) = value.quotientAndRemainder(dividingBy: 100_000_000)
@@ -70,13 +70,13 @@ extension OutputBuffer {
     count += 8
   }
 
-  /// Writes eight bytes, the first of them the lowest, behind the end, for which there is room, and counts none of them.
+  /// Writes eight bytes behind the end, the lowest first, without counting them. There must be room for them.
   @inline(__always)
   func put(_ word: UInt64, at offset: Int = 0) {
     UnsafeMutableRawPointer(base + (count &+ offset)).storeBytes(of: word.littleEndian, as: UInt64.self)
   }
 
-  /// Appends the last `width` digits of a number, zeros in front where it has fewer.
+  /// Appends the last `width` digits of a number, padded with zeros.
   @inline(__always)
   mutating func append(digits value: UInt64, width: Int) {
     reserve(width)
@@ -101,10 +101,10 @@ extension OutputBuffer {
     count += times
   }
 
-  /// How many digits a number has; zero has one.
+  /// The number of digits of a number. Zero has one.
   @inline(__always)
   static func digitCount(of value: UInt64) -> Int {
-    // 1233 / 4096 is log10(2), near enough for 64 bits; the comparison mends the guess.
+    // 1233 / 4096 approximates log10(2) well enough for 64 bits, and the comparison corrects the result.
     let guess = ((64 - (value | 1).leadingZeroBitCount) &* 1233) >> 12
     return value < PowersOfTen.integers[guess] ? max(guess, 1) : guess + 1
   }

@@ -1,9 +1,9 @@
 extension OutputBuffer {
-  /// Appends text, escaped as the context asks.
+  /// Appends text, escaped for the context.
   ///
-  /// A text that needs no care is copied where it is looked at: nothing is called, so that no references are counted.
+  /// A text that needs no escaping is copied while it is examined. No function is called, so no references are counted.
   ///
-  /// - Throws: A fault that names a character which XML 1.0 cannot carry (XML 1.0 § 2.2, Char).
+  /// - Throws: A fault for a character that XML 1.0 cannot represent (XML 1.0 § 2.2, Char).
   @inline(__always)
   mutating func append(text string: String) throws(ValueFault) {
     let rest = string.utf8.withContiguousStorageIfAvailable { bytes in
@@ -13,7 +13,7 @@ extension OutputBuffer {
     if rest != 0 { try append(last: rest, of: string) }
   }
 
-  /// Appends the last bytes of a text, or all of them where it is unknown how many there are.
+  /// Appends the last `count` bytes of a text, or all of it if `count` is nil.
   @inline(never)
   private mutating func append(last count: Int?, of string: String) throws(ValueFault) {
     let result = string.utf8.withContiguousStorageIfAvailable { bytes in
@@ -25,7 +25,7 @@ extension OutputBuffer {
     try append(text: Array(string.utf8))
   }
 
-  /// Appends text up to bytes that may need care, and returns how many; none where there is no room for all.
+  /// Appends text up to bytes that may need escaping, and returns the number of bytes: 0 if there is no room for all.
   @inline(__always)
   private mutating func copyPlain(_ start: UnsafePointer<UInt8>, _ length: Int) -> Int {
     guard length <= capacity &- count else { return 0 }
@@ -53,7 +53,8 @@ extension OutputBuffer {
       done &+= 8
     }
     if done < length {
-      // The last bytes again with some before them, or all of a short text with spaces behind, which fall into the slack.
+      // The last eight bytes, which may overlap earlier ones, or a short text padded with spaces, which fall into the
+      // slack.
       let place = max(0, length &- 8)
       let word = length >= 8 ? source.loadUnaligned(fromByteOffset: place, as: UInt64.self) : Self.short(source, length)
       if Self.mayNeedCare(word, limited) {
@@ -66,7 +67,7 @@ extension OutputBuffer {
     return length
   }
 
-  /// The bytes of a text of fewer than eight, with spaces behind them.
+  /// The bytes of a text of fewer than eight, padded with spaces.
   @inline(__always)
   private static func short(_ source: UnsafeRawPointer, _ length: Int) -> UInt64 {
     let width = UInt64(truncatingIfNeeded: length &* 8)
@@ -83,11 +84,11 @@ extension OutputBuffer {
     return first | second &<< UInt64(truncatingIfNeeded: middle &* 8) | last &<< (width &- 8) | spaces
   }
 
-  /// The high bits of eight bytes, where the encoding lacks characters.
+  /// The high bits of eight bytes if the encoding lacks characters.
   @inline(__always)
   private var limitedBits: UInt64 { maximumScalar < 0x10FFFF ? Self.highBits : 0 }
 
-  /// Appends text, escaped as the context asks.
+  /// Appends text, escaped for the context.
   mutating func append(text bytes: [UInt8]) throws(ValueFault) {
     let result = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(ValueFault) in try append(text: bytes) }
@@ -95,7 +96,7 @@ extension OutputBuffer {
     try result.get()
   }
 
-  /// Appends UTF-8 text, escaped as the context asks.
+  /// Appends UTF-8 text, escaped for the context.
   mutating func append(text bytes: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
     guard let start = bytes.baseAddress else { return }
     let end = start + bytes.count
@@ -121,7 +122,7 @@ extension OutputBuffer {
     append(UnsafeBufferPointer(start: run, count: end - run))
   }
 
-  /// Whether a text needs no escapes, in any context and encoding.
+  /// Whether a text needs no escaping in any context and encoding.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { 0x20..<0x7E ~= $0 && $0 != 0x3C && $0 != 0x3E && $0 != 0x26 && $0 != 0x22 && $0 != 0x5C }
   }
@@ -131,10 +132,11 @@ extension OutputBuffer {
   @inline(__always)
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// Whether one of eight bytes may need care, in any context; `limited` has the high bits where the encoding lacks characters.
+  /// Whether one of eight bytes may need escaping in some context. `limited` has the high bits if the encoding lacks
+  /// characters.
   ///
-  /// A byte of zero, or below a bound, leaves a borrow in its high bit. Two bytes that differ in a bit or two are looked for at
-  /// once: `<` with `>`, `"` with `&`, and `\` with `~`, which lets two others through that need none.
+  /// A byte of zero, or below a bound, leaves a borrow in its high bit. Bytes that differ in one or two bits are found
+  /// together: `<` with `>`, `"` with `&`, and `\` with `~`. That also finds two others that need no escaping.
   @inline(__always)
   private static func mayNeedCare(_ word: UInt64, _ limited: UInt64) -> Bool {
     let controls = (word &- (0x20 &* ones)) & ~word
@@ -148,7 +150,7 @@ extension OutputBuffer {
     return found & highBits | word & limited != 0
   }
 
-  /// Whether a byte cannot simply be copied.
+  /// Whether a byte cannot be copied unchanged.
   @inline(__always)
   private func needsCare(_ byte: UInt8) -> Bool {
     if byte >= 0x80 { return byte == 0xEF || maximumScalar < 0x10FFFF }
@@ -156,7 +158,7 @@ extension OutputBuffer {
     return byte < 0x20 || byte == 0x3C || byte == 0x3E || byte == 0x26 || byte == 0x22
   }
 
-  /// Appends one character that needs care, and returns where the next one starts.
+  /// Appends one character that may need escaping, and returns the place of the next one.
   @inline(never)
   private mutating func appendEscaped(
     _ at: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
@@ -177,7 +179,7 @@ extension OutputBuffer {
     case (0x0A, .attribute): append("&#10;")
     case (0x0D, .attribute), (0x0D, .text): append("&#13;")
     case (0x0D, .cdata):
-      // A carriage return is lost in a section, so it stands between two.
+      // A section cannot preserve a carriage return, so the reference is between two sections.
       append("]]>&#13;<![CDATA[")
     case (0x3E, .cdata):
       let closesSection = count >= 2 && base[count - 1] == 0x5D && base[count - 2] == 0x5D
@@ -189,7 +191,7 @@ extension OutputBuffer {
     return at + 1
   }
 
-  /// Appends a character beyond ASCII: as it is where XML and the encoding have it, else as a reference.
+  /// Appends a character beyond ASCII: as it is if XML and the encoding have it, otherwise as a reference.
   private mutating func appendScalar(
     _ at: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(ValueFault) -> UnsafePointer<UInt8> {

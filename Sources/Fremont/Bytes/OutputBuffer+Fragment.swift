@@ -1,7 +1,7 @@
 extension OutputBuffer {
   /// Appends a fragment of XML, or an element of a document: as it is, or as the content of a JSON string.
   ///
-  /// - Throws: A fault that names a character which the encoding of the document lacks, where no reference can stand for it.
+  /// - Throws: A fault for a character that the encoding of the document lacks, where a reference is not allowed.
   mutating func append(fragment xml: String) throws(ValueFault) {
     if context == .json {
       try append(text: xml)
@@ -12,7 +12,7 @@ extension OutputBuffer {
     }
   }
 
-  /// Checks that the encoding of the document has all characters of a name, which cannot be written as references.
+  /// Checks that the encoding of the document has all characters of a name, in which references are not allowed.
   func check(name: String) throws(ValueFault) {
     guard maximumScalar < 0x10FFFF else { return }
     for scalar in name.unicodeScalars where scalar.value > maximumScalar && isEncodable?(scalar) != true {
@@ -20,7 +20,7 @@ extension OutputBuffer {
     }
   }
 
-  /// What a character of a fragment belongs to.
+  /// The part of a fragment that a character belongs to.
   private enum Part {
     case text
     case tag

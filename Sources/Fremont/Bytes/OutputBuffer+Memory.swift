@@ -1,8 +1,8 @@
 import Foundation
 
-/// The block stands in memory of the C library, which can grow and shrink a large one without a copy.
+/// The block is memory of the C library, which can resize a large one without a copy.
 extension OutputBuffer {
-  /// Makes a block for a number of bytes and the slack, or gives one another size.
+  /// Allocates a block for a number of bytes and the slack, or resizes one.
   static func block(resizing block: UnsafeMutablePointer<UInt8>?, to capacity: Int) -> UnsafeMutablePointer<UInt8> {
     guard let memory = realloc(block, capacity + slack) else { preconditionFailure("there is no memory left") }
     return memory.assumingMemoryBound(to: UInt8.self)
@@ -13,7 +13,7 @@ extension OutputBuffer {
     Foundation.free(block)
   }
 
-  /// Hands a buffer to a function that needs it for a short while; the memory is that of the stack while little is written.
+  /// Lends a buffer to a function. The buffer uses memory of the stack until more is written.
   @inline(__always)
   static func withTemporary<Result, Failure: Error>(
     _ body: (inout OutputBuffer) throws(Failure) -> Result
@@ -27,7 +27,7 @@ extension OutputBuffer {
 
   private static let temporaryRoom = 64
 
-  /// Whether the bytes are these.
+  /// Whether the buffer contains exactly the given bytes.
   func hasBytes(_ other: [UInt8]) -> Bool {
     other.withUnsafeBytes { other in
       guard other.count == count, let start = other.baseAddress else { return other.count == count }
@@ -35,7 +35,7 @@ extension OutputBuffer {
     }
   }
 
-  /// Takes the bytes as an array.
+  /// Returns the bytes as an array.
   consuming func array() -> [UInt8] {
     let count = count
     return Array(unsafeUninitializedCapacity: count) { target, initialized in
@@ -44,7 +44,7 @@ extension OutputBuffer {
     }
   }
 
-  /// Takes the bytes as a string.
+  /// Returns the bytes as a string.
   consuming func string() -> String {
     let count = count
     return String(unsafeUninitializedCapacity: count) { target in
@@ -53,20 +53,20 @@ extension OutputBuffer {
     }
   }
 
-  /// Takes the bytes as data, which keeps a block that is too large for a pool, or a large one that comes from none.
+  /// Returns the bytes as data. The data adopts a block that is too large for a pool, or a large one without a pool.
   consuming func data() -> Data {
     if isLent || capacity <= OutputBlockPool.maximumCapacity && (!ownsBlock || capacity < 1 << 16) {
       return Data(bytes)
     }
     let (block, count) = (Self.block(resizing: base, to: count), count)
-    // The end of the buffer needs one to give back.
+    // The deinitialiser of the buffer needs a block.
     capacity = 64
     base = Self.block(resizing: nil, to: capacity)
     return Data(bytesNoCopy: block, count: count, deallocator: .free)
   }
 
-  /// Moves the bytes to other memory. Of a large block each part goes back to the system once it is copied, so that the bytes never
-  /// stand in memory twice.
+  /// Moves the bytes to other memory. Each part of a large block is returned to the system after it is copied, so that
+  /// the bytes never occupy twice their memory.
   private func move(to target: UnsafeMutablePointer<UInt8>) {
     let part = 1 << 20
     var done = 0
@@ -78,7 +78,7 @@ extension OutputBuffer {
     }
   }
 
-  /// Tells the system that it may take the pages that lie wholly within some memory, whose bytes are of no use any more.
+  /// Tells the system that it may reclaim the pages entirely within some memory, whose bytes are not needed any more.
   private static func release(_ start: UnsafeMutablePointer<UInt8>, _ length: Int) {
     let page = UInt(max(sysconf(Int32(_SC_PAGESIZE)), 1))
     let first = (UInt(bitPattern: start) + page - 1) / page * page
@@ -89,7 +89,7 @@ extension OutputBuffer {
     #else
       let advice = MADV_DONTNEED
     #endif
-    // What comes of it does not matter: the memory is freed soon anyway.
+    // The result does not matter, since the memory is freed soon anyway.
     _ = madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), advice)
   }
 }

@@ -1,20 +1,20 @@
-/// An item in the output, which ends where the next one's separator begins.
+/// An item in the output, which ends at the separator of the next one.
 struct OutputPiece {
-  /// Where the bytes start that part it from the one before.
+  /// The start of the separator before the item.
   let separator: Int
 
-  /// Where the item itself starts.
+  /// The start of the item itself.
   var start: Int
 }
 
 extension OutputBuffer {
-  /// Sorts the last pieces that were written by their bytes; what stands between them stays in place.
+  /// Sorts the pieces that were written last by their bytes. The separators stay in place.
   ///
-  /// - Returns: Where each piece stood, and where it starts now, in the new order.
+  /// - Returns: The old range of each piece and its new start, in the new order.
   @discardableResult
   mutating func sort(_ pieces: ArraySlice<OutputPiece>) -> [(was: Range<Int>, start: Int)] {
     var ends = pieces.dropFirst().map(\.separator) + [count]
-    // What has no bytes has no place either.
+    // Empty pieces have no position.
     let isEmpty = zip(pieces, ends).map { $0.start >= $1 }
     let pieces = zip(pieces, isEmpty).filter { !$1 }.map(\.0)
     ends = zip(ends, isEmpty).filter { !$1 }.map(\.0)

@@ -1,12 +1,12 @@
 /// The bytes of a document being written: one block that grows and is reused.
 ///
-/// The memory is owned here and freed or given back to a pool once, which is safe because the buffer cannot be copied.
+/// The memory is owned here, and freed or returned to a pool once, which is safe because the buffer cannot be copied.
 @usableFromInline
 struct OutputBuffer: ~Copyable {
-  /// Where text stands, which decides what of it must be escaped.
+  /// The context of text, which determines what must be escaped.
   @usableFromInline
   enum Context: UInt8 {
-    /// Nothing is escaped; the caller vouches for the bytes.
+    /// Nothing is escaped. The caller guarantees that the bytes are valid.
     case raw
     /// The text of an element.
     case text
@@ -18,19 +18,19 @@ struct OutputBuffer: ~Copyable {
     case json
   }
 
-  /// How many bytes there are behind the capacity, into which short pieces may spill that are written by whole words.
+  /// The number of bytes behind the capacity that stores of whole words may spill into.
   static let slack = 16
 
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var count = 0
 
-  /// The number of bytes that the block has room for, beside the slack.
+  /// The number of bytes that the block has room for, without the slack.
   @usableFromInline var capacity: Int
 
   /// How text is escaped.
   @usableFromInline var context = Context.raw
 
-  /// The greatest code point that the encoding of the document has, if it has all below.
+  /// The last code point of those from 0 on that the encoding of the document has without a gap.
   var maximumScalar: UInt32 = 0x10FFFF
 
   /// Whether the document is only compared with others.
@@ -39,13 +39,13 @@ struct OutputBuffer: ~Copyable {
   /// Whether the encoding has a character beyond `maximumScalar`.
   var isEncodable: ((Unicode.Scalar) -> Bool)?
 
-  /// Where the block goes in the end; nil: back to the system.
+  /// The pool that the block is returned to; nil: the block is freed.
   private let pool: OutputBlockPool?
 
-  /// Whether the block is the memory of another owner, who takes the bytes where they stand.
+  /// Whether the block belongs to another owner, who uses the bytes in place.
   private(set) var isLent = false
 
-  /// Whether the block can be handed on: it is neither lent nor that of a pool.
+  /// Whether the block can be given away: it is neither lent nor from a pool.
   var ownsBlock: Bool { pool == nil && !isLent }
 
   init(capacity: Int = 4096) {
@@ -54,16 +54,16 @@ struct OutputBuffer: ~Copyable {
     pool = nil
   }
 
-  /// Creates a buffer with a block of a pool.
+  /// Creates a buffer with a block from a pool.
   init(_ block: OutputBlockPool.Block, of pool: OutputBlockPool) {
     base = block.base
     capacity = block.capacity
     self.pool = pool
   }
 
-  /// Creates a buffer that writes into memory of another owner, which outlives it, as long as there is room.
+  /// Creates a buffer that writes into memory of another owner, which must outlive it, as long as there is room.
   ///
-  /// The memory has `slack` more bytes than the capacity. A buffer that needs more room moves to a separate block.
+  /// The memory must have `slack` more bytes than the capacity. A buffer that needs more moves to a separate block.
   init(lending memory: UnsafeMutablePointer<UInt8>, capacity: Int) {
     base = memory
     self.capacity = capacity
@@ -80,14 +80,14 @@ struct OutputBuffer: ~Copyable {
     }
   }
 
-  /// Makes room for `extra` more bytes.
+  /// Reserves room for `extra` more bytes.
   @inline(__always)
   mutating func reserve(_ extra: Int) {
     if extra > capacity &- count { grow(extra) }
   }
 
-  /// A block too large for a pool becomes so large at once that the C library maps it apart: such a block grows without a copy
-  /// and leaves nothing behind, and what is not written to takes no memory.
+  /// Grows the block. A block too large for a pool becomes so large at once that the C library maps it separately: it
+  /// then grows without a copy, and unused pages take no memory.
   @inline(never)
   private mutating func grow(_ extra: Int) {
     capacity = max(capacity * 2, count + extra)
@@ -118,7 +118,7 @@ struct OutputBuffer: ~Copyable {
     count += bytes.count
   }
 
-  /// Appends bytes as they are, by words of eight: there must be `slack` more bytes that can be read behind them.
+  /// Appends bytes as they are, in words of eight. At least `slack` more bytes must be readable behind them.
   @inline(__always)
   mutating func append(padded bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
@@ -127,7 +127,7 @@ struct OutputBuffer: ~Copyable {
     count += bytes.count
   }
 
-  /// Copies bytes by words of eight, and up to `slack` more.
+  /// Copies bytes in words of eight, and up to `slack` more.
   @inline(__always)
   static func copy(padded start: UnsafePointer<UInt8>, _ length: Int, to target: UnsafeMutablePointer<UInt8>) {
     let source = UnsafeRawPointer(start)

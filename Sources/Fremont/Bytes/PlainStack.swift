@@ -1,11 +1,11 @@
 /// A stack of values that own nothing, in one block of memory that grows.
 ///
-/// The block is owned here and freed once, which is safe because the stack cannot be copied. Pointers into it hold until the next
-/// push.
+/// The block is owned here and freed once, which is safe because the stack cannot be copied. Pointers into it are valid
+/// until the next push.
 struct PlainStack<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
 
-  /// Behind the innermost element, and behind the last one that there is room for.
+  /// The end of the elements, and the end of the block.
   private var end: UnsafeMutablePointer<Element>
   private var limit: UnsafeMutablePointer<Element>
 
@@ -29,7 +29,7 @@ struct PlainStack<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   var bottom: UnsafeMutablePointer<Element> { base }
 
-  /// The innermost element, of which there must be one.
+  /// The innermost element. The stack must not be empty.
   @inline(__always)
   var top: UnsafeMutablePointer<Element> { end - 1 }
 
@@ -40,7 +40,7 @@ struct PlainStack<Element: BitwiseCopyable>: ~Copyable {
     return base + index
   }
 
-  /// Adds the innermost element.
+  /// Pushes an element.
   @inline(__always)
   mutating func push(_ element: Element) {
     if end == limit { grow() }
@@ -48,7 +48,7 @@ struct PlainStack<Element: BitwiseCopyable>: ~Copyable {
     end += 1
   }
 
-  /// Takes the innermost element away.
+  /// Pops the innermost element.
   @inline(__always)
   @discardableResult
   mutating func pop() -> Element {
@@ -57,14 +57,14 @@ struct PlainStack<Element: BitwiseCopyable>: ~Copyable {
     return end.pointee
   }
 
-  /// Takes the elements behind the outermost ones away.
+  /// Keeps only the outermost elements.
   @inline(__always)
   mutating func truncate(to count: Int) {
     precondition(count <= self.count, "there are no such elements")
     end = base + count
   }
 
-  /// Takes all elements away.
+  /// Removes all elements.
   @inline(__always)
   mutating func removeAll() {
     end = base

@@ -1,4 +1,4 @@
-/// The powers of ten that a type holds exactly.
+/// The powers of ten that a type represents exactly.
 enum PowersOfTen {
   /// 10⁰ to 10¹⁹.
   static let integers: [UInt64] = [

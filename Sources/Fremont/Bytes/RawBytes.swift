@@ -1,12 +1,11 @@
 /// Numbers in memory, in either byte order, at addresses that need not be aligned.
 ///
-/// Loads and stores check nothing. `part` is the check in front of them: a caller asks it once for all the bytes that it then reads or
-/// writes.
+/// Loads and stores are unchecked. A caller first calls `part`, once for all the bytes that it reads or writes.
 @usableFromInline
 package enum RawBytes {
-  /// The part of some bytes that begins at an offset, or nil where they do not hold all of it.
+  /// The part of some bytes that begins at an offset; nil: the bytes do not contain all of it.
   ///
-  /// Any offset and any count may be asked for.
+  /// Any offset and count are allowed.
   @inlinable
   @inline(__always)
   package static func part(of bytes: UnsafeRawBufferPointer, at offset: Int, count: Int) -> UnsafeRawBufferPointer? {
@@ -14,7 +13,7 @@ package enum RawBytes {
     return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset &+ count])
   }
 
-  /// The part of some writable bytes that begins at an offset, or nil where they do not hold all of it.
+  /// The part of some writable bytes that begins at an offset; nil: the bytes do not contain all of it.
   @inlinable
   @inline(__always)
   package static func part(
@@ -24,15 +23,15 @@ package enum RawBytes {
     return UnsafeMutableRawBufferPointer(rebasing: bytes[offset..<offset &+ count])
   }
 
-  /// Whether a number of bytes holds a count of them from an offset on.
+  /// Whether a range of `count` bytes from an offset on is within the available bytes.
   @inlinable
   @inline(__always)
   package static func holds(_ available: Int, at offset: Int, count: Int) -> Bool {
-    // The difference cannot overflow: both numbers are counts by then.
+    // The subtraction cannot overflow, since both numbers are non-negative here.
     offset >= 0 && count >= 0 && offset <= available && count <= available &- offset
   }
 
-  /// The offset behind a count of bytes that begin at an offset, or nil where no memory has one.
+  /// The offset behind `count` bytes that begin at an offset; nil: the offset or the count is invalid.
   @inlinable
   @inline(__always)
   package static func end(at offset: Int, count: Int) -> Int? {
@@ -40,7 +39,7 @@ package enum RawBytes {
     return offset >= 0 && count >= 0 && !isBeyond ? end : nil
   }
 
-  /// Loads an integer from as many bytes as it has.
+  /// Loads an integer of the size of its type.
   @inlinable
   @inline(__always)
   package static func load<Number: FixedWidthInteger & BitwiseCopyable>(
@@ -53,21 +52,21 @@ package enum RawBytes {
     }
   }
 
-  /// Loads a number of four bytes by its bit pattern (IEEE 754), so that payloads of NaN stay.
+  /// Loads a four-byte number by its bit pattern (IEEE 754), so that NaN payloads are preserved.
   @inlinable
   @inline(__always)
   package static func load(_ address: UnsafeRawPointer, as type: Float.Type, order: ByteOrder) -> Float {
     Float(bitPattern: load(address, order: order))
   }
 
-  /// Loads a number of eight bytes by its bit pattern (IEEE 754), so that payloads of NaN stay.
+  /// Loads an eight-byte number by its bit pattern (IEEE 754), so that NaN payloads are preserved.
   @inlinable
   @inline(__always)
   package static func load(_ address: UnsafeRawPointer, as type: Double.Type, order: ByteOrder) -> Double {
     Double(bitPattern: load(address, order: order))
   }
 
-  /// Stores an integer in as many bytes as it has.
+  /// Stores an integer with the size of its type.
   @inlinable
   @inline(__always)
   package static func store<Number: FixedWidthInteger & BitwiseCopyable>(

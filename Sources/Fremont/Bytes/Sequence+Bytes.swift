@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-  /// Calls a body with the bytes in a row, copied if they do not stand so.
+  /// Calls a body with the bytes in contiguous memory, copied if necessary.
   package func withBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(FremontError) -> Result
   ) throws(FremontError) -> Result {
@@ -15,9 +15,9 @@ extension Sequence<UInt8> {
 }
 
 extension Sequence<UInt8> {
-  /// Calls a body with the bytes in a row.
+  /// Calls a body with the bytes in contiguous memory.
   ///
-  /// If they do not stand so, they are copied, and no more of them than the body looks at: `limit`.
+  /// If they are not contiguous, at most `limit` of them are copied, which must be all that the body reads.
   @inlinable
   package func withRawBytes<Result>(upTo limit: Int = .max, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     if let result = withContiguousStorageIfAvailable({ body(UnsafeRawBufferPointer($0)) }) { return result }

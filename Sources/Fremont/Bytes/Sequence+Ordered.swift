@@ -1,14 +1,14 @@
-// Sorting where a program seldom comes by. The compiler would make the code of a sort anew for each type of elements and each place; this code
-// is for any type, and several times slower.
+// Sorts for code that seldom runs. The compiler would specialise a sort for each type of elements and each call; this
+// code is compiled once for any type, and is several times slower.
 
 extension Sequence {
-  /// The elements in an order, as `sorted(by:)` returns them.
+  /// The elements in an order, as by `sorted(by:)`.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   func ordered(by precedes: (Element, Element) -> Bool) -> [Element] { sorted(by: precedes) }
 }
 
 extension Sequence where Element: Comparable {
-  /// The elements in ascending order, as `sorted()` returns them.
+  /// The elements in ascending order, as by `sorted()`.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   func ordered() -> [Element] { sorted() }
 }

@@ -1,11 +1,11 @@
-/// Where a value stands: at an offset in its container, or in the object that the container refers to.
+/// The place of a value: at an offset in its container, or in the object that the container refers to.
 @frozen @usableFromInline
 struct SlotPlace: Sendable {
   @usableFromInline let offset: Int
 
   /// Whether the container is a reference.
   ///
-  /// Unlike the memory of a struct, that of an object can change at any time: by a getter that is called for another property.
+  /// Unlike a struct, an object can change at any time, by a getter that is called for another property.
   @usableFromInline let isReferenced: Bool
 
   @inlinable

@@ -1,4 +1,4 @@
-/// A set of small numbers: the first 64 need no memory elsewhere.
+/// A set of small numbers. The first 64 need no separate memory.
 struct SmallIndexSet {
   private var first: UInt64 = 0
   private var rest: [UInt64] = []
@@ -12,7 +12,7 @@ struct SmallIndexSet {
 
   /// Adds a number.
   ///
-  /// - Returns: Whether it was not there before.
+  /// - Returns: Whether it was not in the set before.
   mutating func insert(_ index: Int) -> Bool {
     if contains(index) { return false }
     let bit: UInt64 = 1 << UInt64(index & 63)

@@ -1,8 +1,8 @@
-/// Memory for the values of open elements: given out and taken back in the order of a stack, never moved.
+/// Memory for the values of open elements, which is allocated and freed as a stack and never moves.
 ///
 /// The blocks are owned here and freed once, which is safe because the stack cannot be copied.
 struct StorageStack: ~Copyable {
-  /// A place to return to.
+  /// A state to return to.
   struct Mark {
     fileprivate var block: Int
     fileprivate var used: Int
@@ -15,7 +15,7 @@ struct StorageStack: ~Copyable {
   private var block = -1
   private var used = 0
 
-  /// The block that is being given out, and its size.
+  /// The current block, and its size.
   private var base: UnsafeMutableRawPointer?
   private var size = 0
 
@@ -23,10 +23,10 @@ struct StorageStack: ~Copyable {
     for block in blocks { block.deallocate() }
   }
 
-  /// The place to return to later.
+  /// The current state, to return to later.
   var mark: Mark { Mark(block: block, used: used) }
 
-  /// Gives out memory.
+  /// Allocates memory.
   @inline(__always)
   mutating func push(_ layout: Layout) -> UnsafeMutableRawPointer {
     if let base, layout.alignment <= 64 {
@@ -61,7 +61,7 @@ struct StorageStack: ~Copyable {
     size = block < 0 ? 0 : blocks[block].count
   }
 
-  /// Takes back all memory, and lets all blocks go but the first, that too if it was made for something large.
+  /// Frees all memory, and all blocks except the first, unless that was made for something large.
   mutating func reset() {
     block = -1
     used = 0
@@ -70,7 +70,7 @@ struct StorageStack: ~Copyable {
     while blocks.count > kept { blocks.removeLast().deallocate() }
   }
 
-  /// Takes back all memory that was given out since a mark.
+  /// Frees all memory that was allocated since a mark.
   @inline(__always)
   mutating func pop(to mark: Mark) {
     used = mark.used

@@ -1,7 +1,7 @@
 extension String {
-  /// Creates a string from text that is known to be UTF-8, as all text is that a reader hands over.
+  /// Creates a string from text that is known to be UTF-8, as is all text from a reader.
   ///
-  /// To check it once more would take longer than all else that becomes of a long text beyond ASCII.
+  /// Checking a long text beyond ASCII again would take longer than everything else done with it.
   @inline(__always)
   package init(text: UnsafeBufferPointer<UInt8>) {
     assert(UTF8Check.isWhole(text), "a reader checks its text")

@@ -1,4 +1,4 @@
-/// The text of all open elements, one behind the other, in one block of memory that grows.
+/// The text of all open elements, in one block of memory that grows.
 ///
 /// The block is owned here and freed once, which is safe because the buffer cannot be copied.
 struct TextBuffer: ~Copyable {
@@ -25,19 +25,19 @@ struct TextBuffer: ~Copyable {
     count += bytes.count
   }
 
-  /// The bytes from a place to the end; they hold until the next change.
+  /// The bytes from a place to the end. They are valid until the next change.
   @inline(__always)
   func suffix(from start: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + start, count: count - start)
   }
 
-  /// Takes away the bytes from a place on.
+  /// Removes the bytes from a place on.
   @inline(__always)
   mutating func truncate(to count: Int) {
     self.count = count
   }
 
-  /// Takes away all bytes, and gives back the memory that a long text took.
+  /// Removes all bytes, and frees the memory of a long text.
   mutating func reset() {
     count = 0
     if capacity <= 1 << 16 { return }

@@ -1,10 +1,11 @@
-/// Finds where bytes are no UTF-8 (RFC 3629), or a character that XML does not have beyond ASCII: U+FFFE and U+FFFF (XML 1.0 § 2.2).
+/// Finds bytes that are not UTF-8 (RFC 3629), or are U+FFFE or U+FFFF, the only characters beyond ASCII that XML lacks
+/// (XML 1.0 § 2.2).
 package enum UTF8Check {
-  /// What bytes are that begin between two characters.
+  /// The result of a check of bytes that begin between two characters.
   enum Outcome {
-    /// Whole characters.
+    /// Complete characters.
     case whole
-    /// The bytes from an index on begin a character, and there are no more of it.
+    /// The bytes from an index on are the beginning of a character.
     case incomplete(Int)
     /// No character begins at an index.
     case invalid(Int)
@@ -13,16 +14,16 @@ package enum UTF8Check {
   private typealias Vector = SIMD16<UInt8>
   private typealias Mask = SIMDMask<SIMD16<Int8>>
 
-  /// The number of bytes that are looked at together.
+  /// The number of bytes that are examined together.
   static let stride = 64
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// Whether bytes are whole characters, any that Unicode has.
+  /// Whether bytes are complete characters of Unicode.
   package static func isWhole(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     count(of: text) == text.count
   }
 
-  /// The number of bytes that are whole characters, any that Unicode has.
+  /// The number of leading bytes that are complete characters of Unicode.
   static func count(of text: UnsafeBufferPointer<UInt8>) -> Int {
     switch outcome(of: text, takesNoncharacters: true) {
     case .whole: text.count
@@ -30,7 +31,7 @@ package enum UTF8Check {
     }
   }
 
-  /// Looks at bytes that begin between two characters, which XML must have.
+  /// Checks bytes that begin between two characters. U+FFFE and U+FFFF are invalid.
   static func outcome(of text: UnsafeBufferPointer<UInt8>) -> Outcome {
     outcome(of: text, takesNoncharacters: false)
   }
@@ -40,7 +41,7 @@ package enum UTF8Check {
     guard let base = text.baseAddress else { return .whole }
     let count = text.count
     var index = 0
-    // A vector looks at the three bytes in front of it.
+    // A vector examines the three bytes before it.
     while index < min(3, count) {
       if let outcome = step(&index, base, count, takesNoncharacters: takesNoncharacters) { return outcome }
     }
@@ -48,7 +49,7 @@ package enum UTF8Check {
     while index + stride <= count {
       let place = base + index
       if isASCIIStride(place) {
-        // A character that the stride before has begun would not end.
+        // A character that the last stride has begun would be incomplete.
         if !isASCII, !endsCharacter(place) { break }
         isASCII = true
       } else {
@@ -57,7 +58,7 @@ package enum UTF8Check {
       }
       index += stride
     }
-    // One by one from the last character that has begun, to the end or to what is wrong.
+    // One by one from the last character that has begun, to the end or the first invalid byte.
     while index > 0, isContinuation(base[index - 1]) { index -= 1 }
     if index > 0, base[index - 1] >= 0x80 { index -= 1 }
     while index < count {
@@ -68,8 +69,8 @@ package enum UTF8Check {
 
   // MARK: Vectors
 
-  /// Whether the bytes of a stride go on from the three in front of it as whole characters, but for the last one, of which there
-  /// may be more.
+  /// Whether the bytes of a stride are valid continuations of the three before it, and complete characters except for
+  /// the last one.
   @inline(__always)
   private static func isWhole(_ place: UnsafePointer<UInt8>, _ takesNoncharacters: Bool) -> Bool {
     var (wrong, rare) = (Mask(repeating: false), Mask(repeating: false))
@@ -80,7 +81,8 @@ package enum UTF8Check {
     return !isAny(rare) || isWholeWithRareBytes(place, takesNoncharacters)
   }
 
-  /// Marks each byte that cannot stand behind the three in front of it, and those behind which not every byte can follow.
+  /// Marks bytes that are invalid behind the three before them, and rare lead bytes, which restrict the byte behind
+  /// them.
   @inline(__always)
   private static func look(at place: UnsafePointer<UInt8>, _ wrong: inout Mask, _ rare: inout Mask) {
     let (bytes, first, second, third) = (load(place), load(place - 1), load(place - 2), load(place - 3))
@@ -92,7 +94,7 @@ package enum UTF8Check {
       .| ((second .== all(0xEF)) .& (first .== all(0xBF)))
   }
 
-  /// Whether a stride has no longer forms than needed, no surrogates, and nothing beyond Unicode, where the rest of it is right.
+  /// Whether a stride, which is otherwise valid, has no overlong forms, no surrogates, and nothing beyond Unicode.
   @inline(never)
   private static func isWholeWithRareBytes(_ place: UnsafePointer<UInt8>, _ takesNoncharacters: Bool) -> Bool {
     var wrong = Mask(repeating: false)
@@ -122,7 +124,7 @@ package enum UTF8Check {
     UnsafeRawPointer(place).loadUnaligned(as: Vector.self)
   }
 
-  // A comparison with a scalar would go byte by byte.
+  // A comparison with a scalar would be compiled byte by byte.
   @inline(__always)
   private static func all(_ byte: UInt8) -> Vector {
     Vector(repeating: byte)
@@ -139,7 +141,7 @@ package enum UTF8Check {
     return text[index...].allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether the bytes of a stride, all of which must be there, are ASCII.
+  /// Whether the bytes of a stride are ASCII. All of them must be readable.
   @inline(__always)
   static func isASCIIStride(_ bytes: UnsafePointer<UInt8>) -> Bool {
     let words = UnsafeRawPointer(bytes).loadUnaligned(as: SIMD8<UInt64>.self)
@@ -148,7 +150,7 @@ package enum UTF8Check {
     return (quarters[0] | quarters[1]) & highBits == 0
   }
 
-  /// Whether no character goes on at a place, as far as the three bytes in front of it tell.
+  /// Whether no character continues at a place, judging by the three bytes before it.
   @inline(__always)
   private static func endsCharacter(_ place: UnsafePointer<UInt8>) -> Bool {
     place[-1] < 0xC0 && place[-2] < 0xE0 && place[-3] < 0xF0
@@ -156,7 +158,7 @@ package enum UTF8Check {
 
   // MARK: Single characters
 
-  /// Goes over one character; not nil when it is none, or not whole.
+  /// Advances over one character. Returns nil, or the reason why it is invalid or incomplete.
   @inline(__always)
   private static func step(
     _ index: inout Int, _ base: UnsafePointer<UInt8>, _ count: Int, takesNoncharacters: Bool
@@ -178,7 +180,7 @@ package enum UTF8Check {
     return nil
   }
 
-  /// The bytes of a character by its first beyond ASCII; 0 when it can be none.
+  /// The length of a character by its lead byte; 0: the byte is invalid.
   @inline(__always)
   private static func length(of lead: UInt8) -> Int {
     switch lead {
@@ -192,7 +194,7 @@ package enum UTF8Check {
   @inline(__always)
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// Whether the first byte that follows rules out longer forms than needed, surrogates, and what is too great.
+  /// Whether the second byte excludes overlong forms, surrogates, and values beyond Unicode.
   @inline(__always)
   private static func isFirstContinuation(_ byte: UInt8, of lead: UInt8) -> Bool {
     switch lead {

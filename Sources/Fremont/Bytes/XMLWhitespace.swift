@@ -1,4 +1,4 @@
-/// White space as XML knows it: space, tab, carriage return and line feed, and nothing else.
+/// White space as XML defines it: space, tab, carriage return and line feed.
 @usableFromInline
 package enum XMLWhitespace {
   /// Whether a byte is white space.
@@ -7,7 +7,7 @@ package enum XMLWhitespace {
     byte <= 0x20 && (0x1_0000_2600 as UInt64) >> UInt64(truncatingIfNeeded: byte & 63) & 1 != 0
   }
 
-  /// The text without white space at both ends, in place.
+  /// The text without leading and trailing white space, in place.
   @inline(__always)
   package static func trim(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     guard var start = text.baseAddress else { return text }
@@ -17,14 +17,14 @@ package enum XMLWhitespace {
     return UnsafeBufferPointer(start: start, count: end - start)
   }
 
-  /// Whether a text is empty or nothing but white space.
+  /// Whether a text is empty or only white space.
   @usableFromInline
   static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in text where !contains(byte) { return false }
     return true
   }
 
-  /// The text trimmed, each run of white space in it made one space.
+  /// The trimmed text, with each run of white space in it replaced by one space.
   static func collapse(_ text: UnsafeBufferPointer<UInt8>) -> String {
     let text = trim(text)
     guard needsCollapsing(text) else { return String(text: text) }

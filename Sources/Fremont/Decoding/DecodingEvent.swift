@@ -1,45 +1,45 @@
-/// What a session does that leaves no trace to be seen from outside.
+/// An event that leaves no trace in the result of a session. Observers need it to explain a reading.
 package enum DecodingEvent {
-  /// A fault, with its number among those of the session.
+  /// A fault, with its index among the faults of the session.
   package struct Fault {
     package let number: Int
     package let message: String
   }
 
-  /// An element is taken by a row, and forgotten.
+  /// A row matched an element whose content is ignored.
   case skipped(RowPointer)
 
-  /// An element comes more often than a row may take it, and counts as one that no rule claims.
+  /// An element exceeds the maximum of its row, so that it counts as unclaimed.
   case surplus(RowPointer)
 
-  /// A text is no value of its type, and nil therefore; why.
+  /// A text is not a value of its type, and became nil. The value is the message.
   case unfit(String)
 
-  /// A value is absent, or has come too seldom.
+  /// A value is absent or occurs too seldom.
   ///
-  /// `depth` is the number of open elements around it, and `fault` the fault, if it is one.
+  /// `depth` is the number of open elements around it. `fault` is the fault that was recorded, if any.
   case unmet(PlanDemand, depth: Int, fault: Fault?)
 
-  /// A pair has ended in the innermost element, with its key.
+  /// A pair with a key has ended in the innermost element.
   case entered(key: String?, depth: Int)
 
-  /// The pair that has just ended has a key that is there already.
+  /// The key of the pair that has just ended exists already.
   case repeatedKey
 
-  /// A group that a collector collects in an element has ended.
+  /// A group that a collector of an element assembles has ended.
   case groupEnded(collector: Int, depth: Int)
 
-  /// No row of a context claims an element or an attribute of a name.
+  /// No row of a context matches an element or attribute name.
   case unclaimed(UnsafePointer<UInt8>, PlanPlace, ContextPointer)
 
-  /// Text between elements, a comment or an instruction is kept, which no row claims.
+  /// Unclaimed text between elements, a comment or a processing instruction is kept.
   case kept
 
-  /// An element is about to be taken by the row of a number, and does not stand where the last match lets expect it, or is taken with care.
+  /// A row is about to process an element that came out of order or needs the slow path.
   ///
-  /// `parent` is the open element around it, and `depth` the number of those around that one.
+  /// `parent` is the open element around it, and `depth` the number of open elements around `parent`.
   case matched(row: Int, parent: FramePointer, depth: Int)
 
-  /// A value displaces one that came before it.
+  /// A value replaces one that came before it.
   case displaced
 }

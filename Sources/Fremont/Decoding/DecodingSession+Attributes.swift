@@ -1,6 +1,6 @@
-/// Attributes that do not take the fast path.
+/// Attributes that leave the fast path.
 extension DecodingSession {
-  /// Takes an attribute that came out of order, that more is asked of, or that no rule claims.
+  /// Processes an attribute that came out of order, that has further terms, or that no row matches.
   @inline(never)
   mutating func attributeOnSlowPath(
     _ name: Name, _ namespace: Name?, prefix: Name?, _ value: Text, at place: DocumentPlace
@@ -26,7 +26,7 @@ extension DecodingSession {
     }
   }
 
-  /// Takes an attribute of the innermost element by a row.
+  /// Stores an attribute of the innermost element by a row.
   private mutating func take(
     _ row: RowPointer, _ name: Name, _ namespace: Name?, prefix: Name?, value: Text, at place: DocumentPlace
   ) {
@@ -50,7 +50,7 @@ extension DecodingSession {
     do {
       if let terms = row.terms {
         if terms.pointee.isSkipped { return }
-        // The value that is collected begins first: there is no memory for a nil before.
+        // The collected value begins first: before that there is no memory to store nil in.
         if let collector = terms.collector.index { begin(owner, collector) }
         if terms.readsEmptyAsNil, value.isEmpty {
           let container = owner.storage + row.containerOffset
@@ -77,15 +77,16 @@ extension DecodingSession {
     }
   }
 
-  /// Whether the innermost element, which is nil, would be an instance.
+  /// Whether the innermost element, which is nil, stands for an instance.
   var isNilInstance: Bool { skipped == 0 && top.context.kind == .instance }
 
-  /// Takes an attribute of an instance that is nil, and so has no properties: it is kept with the element, or refused.
+  /// Processes an attribute of an instance that is nil, and so has no properties: keeps it with the element, or refuses
+  /// it.
   mutating func attributeOfNil(
     _ name: Name, _ namespace: Name?, prefix: Name?, _ value: Text, at place: DocumentPlace
   ) {
     let frame = top
-    // What no row takes comes to the same as elsewhere, and what tells the class has been read.
+    // Attributes without a row are treated as elsewhere, and discriminators have been read.
     if namespace == plan.xsiNamespace || isDiscriminator(name, namespace, frame) { return }
     guard let row = row(ofAttribute: name, namespace) else { return }
     if frame.context.unknown == .keep, frames.count > 1, !(frame - 1).kept.isNone {
@@ -96,7 +97,7 @@ extension DecodingSession {
       place.named, attribute: true)
   }
 
-  /// The row that takes an attribute of the innermost element.
+  /// The row that matches an attribute of the innermost element.
   package func row(ofAttribute name: Name, _ namespace: Name?) -> RowPointer? {
     let frame = top
     let context = frame.context
@@ -110,13 +111,13 @@ extension DecodingSession {
     }
   }
 
-  /// Whether an attribute has told already of which class its element is.
+  /// Whether an attribute is the discriminator that already chose the class of its element.
   package func isDiscriminator(_ name: Name, _ namespace: Name?, _ frame: FramePointer) -> Bool {
     guard let terms = frame.row?.terms else { return false }
     return terms.conditions.contains { $0.name == name && $0.namespace == namespace }
   }
 
-  /// The name of an attribute as a key; without a prefix it is in no namespace.
+  /// The name of an attribute as a key. A name without a prefix is in no namespace.
   private func attributeName(_ name: Name, _ namespace: Name?) -> String {
     dynamicName(name, namespace, nil)
   }

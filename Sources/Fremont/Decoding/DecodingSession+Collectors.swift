@@ -1,5 +1,5 @@
 extension DecodingSession {
-  /// Makes ready what is collected for a value beside the value itself.
+  /// Prepares the counters, the collectors and the unknown content of a value.
   @inline(never)
   mutating func prepare(_ frame: FramePointer) {
     let context = frame.context
@@ -34,13 +34,13 @@ extension DecodingSession {
 
   // MARK: Lists
 
-  /// Whether a list that gets an item of a number is one that should be asked whether it has room.
+  /// Whether a list should be checked for capacity when the item of a number arrives: at powers of two from 1024 on.
   @inline(__always)
   static func mayNeedRoom(_ number: Int32) -> Bool { number >= 1024 && number & (number &- 1) == 0 }
 
-  /// Makes room for as many items of a long list as the document seems to hold.
+  /// Reserves capacity for as many items of a long list as the document seems to hold.
   ///
-  /// Else the list is copied as it grows, and has two times the memory while it is. What is reserved in vain is never touched.
+  /// Otherwise the list is copied as it grows, which needs twice the memory. Unused capacity is never touched.
   @inline(never)
   mutating func makeRoom(
     in list: UnsafeMutableRawPointer, _ context: ContextPointer, _ number: Int32, _ place: DocumentPlace
@@ -63,13 +63,13 @@ extension DecodingSession {
     return frame.isPresent(collectors[index].bit)
   }
 
-  /// Begins a collected value, and those around it, unless it has begun.
+  /// Begins a collected value and its parents, unless it has begun.
   @inline(__always)
   func begin(_ frame: FramePointer, _ index: Int) {
     if !isBegun(frame, index) { Self.begin(frame, index) }
   }
 
-  /// Values are spread among others to a depth that the link bounds.
+  /// Recurses as deep as collected values nest, which the link bounds.
   private static func begin(_ frame: FramePointer, _ index: Int) {
     let context = frame.context
     guard let collectors = context.collectors, !frame.isPresent(collectors[index].bit) else { return }
@@ -84,14 +84,14 @@ extension DecodingSession {
     }
   }
 
-  /// Begins a collected value that is there in any case; a list that may be nil is that until its first item comes.
+  /// Begins a collected value that always exists. A list that may be nil is nil until its first item.
   private static func prepare(_ frame: FramePointer, _ collector: CollectorPointer, _ index: Int) {
     if collector.isEager { return begin(frame, index) }
     if collector.context.kind == .instance { return }
     collector.functions.setNil?(frame.storage + collector.containerOffset)
   }
 
-  /// Hands a collected value to its container, those inside it first, so that it can begin anew.
+  /// Moves a collected value into its container, after those inside it, so that it can begin anew.
   mutating func finishCollector(_ frame: FramePointer, _ index: Int) {
     let context = frame.context
     guard let collectors = context.collectors, frame.isPresent(collectors[index].bit) else { return }
@@ -136,7 +136,7 @@ extension DecodingSession {
     for counter in collector.counters { counters[counter] = 0 }
   }
 
-  /// Moves a collected value, which is complete, into its container.
+  /// Moves a complete collected value into its container.
   private mutating func take(
     _ value: UnsafeMutableRawPointer,
     _ destroy: ((UnsafeMutableRawPointer) -> Void)?,
@@ -157,7 +157,7 @@ extension DecodingSession {
     }
   }
 
-  /// Hands all collected values to their containers, and checks that nothing lacks.
+  /// Moves all collected values into their containers, and checks that nothing is absent.
   mutating func finishCollectors(_ frame: FramePointer) {
     let context = frame.context
     for index in 0..<context.collectorCount where context.collectors?[index].parent.isNone == true {
@@ -168,7 +168,7 @@ extension DecodingSession {
     for index in (0..<context.collectorCount).reversed() { finishCollector(frame, index) }
   }
 
-  /// Ends the groups that are items of a list, before the items are counted, or another item comes.
+  /// Ends the groups that are items of a list, before the items are counted or another item begins.
   mutating func finishGroups(_ frame: FramePointer, of list: CollectorIndex, but other: CollectorIndex = .none) {
     let context = frame.context
     guard let collectors = context.collectors else { return }
@@ -178,7 +178,7 @@ extension DecodingSession {
     }
   }
 
-  /// The number of items that were collected for a list.
+  /// The number of items collected for a list.
   private func itemCount(_ frame: FramePointer, _ index: Int) -> Int {
     guard let collector = frame.context.collectors.map({ $0 + index }),
       frame.isPresent(collector.bit)
@@ -187,7 +187,7 @@ extension DecodingSession {
     return collector.context.items?(frame.storage + collector.offset).count ?? 0
   }
 
-  /// Gives absent values their defaults, and reports those that are required.
+  /// Assigns defaults to absent values, and reports required ones.
   private mutating func check(_ demands: [PlanDemand], _ frame: FramePointer) {
     for demand in demands {
       let row = demand.row
@@ -229,7 +229,7 @@ extension DecodingSession {
     }
   }
 
-  /// A value of an open element as a message names it; a text has no name but that of the element.
+  /// Describes a value of an open element for a message. A text is described by the name of its element.
   private func describe(_ row: RowPointer, in frame: FramePointer) -> String {
     guard row.place == .text, let around = frame.row else {
       return row.description
@@ -237,7 +237,7 @@ extension DecodingSession {
     return "the text of element '\(written(around.name, frame.place.tag))'"
   }
 
-  /// Destroys the value of a frame, and what was collected for it.
+  /// Destroys the value of a frame and its collected values.
   static func destroy(_ frame: FramePointer) {
     let context = frame.context
     switch context.kind {
@@ -254,7 +254,7 @@ extension DecodingSession {
 
   // MARK: Runs of text
 
-  /// Takes the text since the last element as a separate item.
+  /// Stores the text since the last element as a separate item.
   mutating func endRun(_ frame: FramePointer) {
     let run = text.suffix(from: frame.textStart)
     guard !run.isEmpty, let row = frame.context.text else { return }

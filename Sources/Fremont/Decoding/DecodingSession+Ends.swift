@@ -3,7 +3,7 @@ extension DecodingSession {
   mutating func endContent(_ frame: FramePointer, _ row: RowPointer) {
     let context = frame.context
     if frames.count == 1, context.keeper != nil, !hasRootEnded {
-      // Comments behind the root are part of what it keeps.
+      // The root also keeps the comments behind it.
       hasRootEnded = true
       return
     }
@@ -46,7 +46,7 @@ extension DecodingSession {
     frames.pop()
   }
 
-  /// Stores the text of an element that holds nothing else.
+  /// Stores the text of an element that contains only text.
   mutating func storeValue(_ frame: FramePointer, _ row: RowPointer) {
     let value = text.suffix(from: frame.textStart)
     if row.terms?.storesTag == true {
@@ -65,18 +65,18 @@ extension DecodingSession {
     if let reference = row.reference { refer(reference, row, frame, text: value) }
   }
 
-  /// Takes the end of the document.
+  /// Ends the document.
   package mutating func finish() {
     if hasRootEnded, frames.count == 1 { end() }
     resolveReferences()
   }
 
-  /// Assigns nil for an element that says so.
+  /// Assigns nil for an element that is nil.
   mutating func endNil(_ frame: FramePointer, _ row: RowPointer, _ container: UnsafeMutableRawPointer) {
     Self.destroy(frame)
     if frame.isNil { checkTextInsideNil(frame, row) }
     if frame.context.kind == .wrapper {
-      // The element is there for its text, which is nil; what else it has was read already.
+      // The element exists for its text, which is nil. Everything else in it has been read already.
       guard let text = frame.context.text else { return }
       let owner = frame - Int(frame.ownerDistance)
       if let bit = text.presence.index { owner.notePresence(bit) }
@@ -99,7 +99,7 @@ extension DecodingSession {
     }
   }
 
-  /// Whether nothing was met in an element.
+  /// Whether nothing was found in an element.
   package func isEmpty(_ frame: FramePointer) -> Bool {
     !frame.hasParts && frame.expected == 0 && frame.itemCount == 0
       && (text.count == frame.textStart
@@ -107,7 +107,7 @@ extension DecodingSession {
           && XMLWhitespace.isBlank(text.suffix(from: frame.textStart)))
   }
 
-  /// Takes the text of an element that holds more than text.
+  /// Processes the text of an element that contains more than text.
   mutating func endText(_ frame: FramePointer) {
     let context = frame.context
     if let row = context.text {
@@ -117,7 +117,7 @@ extension DecodingSession {
     }
   }
 
-  /// Takes the text in the element of a pair, which may say that the value is nil.
+  /// Processes the text in the element of a pair, which may mean that the value is nil.
   private mutating func endPairText(_ frame: FramePointer, _ row: RowPointer) {
     let isEmpty = text.count == frame.textStart
     guard let value = frame.context.text,
@@ -127,17 +127,17 @@ extension DecodingSession {
     setNil(value, frame.storage + value.containerOffset, frame)
   }
 
-  /// Stores the text of an element that holds more than text.
+  /// Stores the text of an element that contains more than text.
   ///
-  /// Where the type has nil, no text is nil, and so is white space, unless the format preserves it. Where the text is required, it is what
-  /// the type has for an empty element, or absent.
+  /// For a type with nil, an absent text is nil, and so is white space unless the format preserves it. A required text
+  /// is the value that the type has for an empty element, or else absent.
   mutating func storeText(_ frame: FramePointer, _ row: RowPointer) {
     let value = text.suffix(from: frame.textStart)
     let kind = frame.context.kind
     let readsEmptyAsNil =
       row.terms?.readsEmptyAsNil == true
       && (row.rareFunctions.setNil != nil || row.rareFunctions.storeNil != nil)
-    // In an element that is there for the text, an empty one is what the format says of it.
+    // In an element that exists for its text, the format decides what an empty text means.
     if kind != .wrapper, kind != .pair, row.isRequired || row.rareFunctions.setNil != nil,
       value.isEmpty || !row.preservesWhitespace && XMLWhitespace.isBlank(value)
     {
@@ -153,7 +153,8 @@ extension DecodingSession {
       }
     }
     if let collector = row.terms?.collector.index {
-      // What is spread among others is there only if one of its parts is, such as an element that is there for a text, even an empty one.
+      // A collected value exists only if one of its parts does. An element that exists for its text is such a part even
+      // when it is empty.
       if kind != .wrapper, XMLWhitespace.isBlank(value), !isBegun(owner, collector) { return }
       begin(owner, collector)
     }
@@ -171,7 +172,7 @@ extension DecodingSession {
     if let reference = row.reference { refer(reference, row, frame, text: value) }
   }
 
-  /// Hands a finished value to its container.
+  /// Moves a finished value into its container.
   mutating func hand(_ frame: FramePointer, _ row: RowPointer, _ container: UnsafeMutableRawPointer) {
     let context = frame.context
     guard let finish = context.finish else {
@@ -211,7 +212,7 @@ extension DecodingSession {
     }
   }
 
-  /// Builds an instance of which nothing else is asked, hands it to its container, and closes its frame.
+  /// Builds an instance that needs nothing further, moves it into its container, and closes its frame.
   @inline(never)
   mutating func build(_ frame: FramePointer, _ row: RowPointer) {
     let context = frame.context
@@ -228,7 +229,7 @@ extension DecodingSession {
 
   /// Records why an instance was not built.
   private mutating func noteUnbuilt(_ error: any Error, _ row: RowPointer, _ frame: FramePointer) {
-    // A property that could not be read is absent as well, which is no news.
+    // A property that could not be read is absent as a consequence, which needs no second fault.
     let inside = path + "/"
     if faultSteps.contains(where: { $0.hasPrefix(inside) }) { return }
     let fault = error as? ValueFault ?? ValueFault("\(error)")
@@ -236,9 +237,9 @@ extension DecodingSession {
     if property?.isRequired != true { note(fault, property ?? row, frame.place.tag) }
   }
 
-  /// Moves a value into its container, which may refuse it: one of another type, or what an adapter cannot convert.
+  /// Moves a value into a container that may refuse it, because of its type or because an adapter cannot convert it.
   ///
-  /// One in which a value did not fit is not tried, and destroyed.
+  /// A value with a fault inside is destroyed instead.
   @inline(never)
   mutating func attempt(
     _ functions: ValueAccess,
@@ -266,7 +267,7 @@ extension DecodingSession {
       let owner = frame - 1 - Int((frame - 1).ownerDistance)
       giveWay(to: row.rareFunctions.pairKey?(frame.storage), in: container, owner, terms, remove)
     }
-    // Where unknown content is kept, a second value of a key is part of that.
+    // Where unknown content is kept, a second value of a key becomes unknown content.
     switch insert(container, frame.storage, frame.context.unknown == .keep) {
     case .added: break
     case .repeated:

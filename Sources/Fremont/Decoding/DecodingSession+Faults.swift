@@ -5,7 +5,7 @@ extension DecodingSession {
     isStopped = true
   }
 
-  /// Records a value that could not be mapped.
+  /// Records a fault in a value.
   @inline(never)
   mutating func note(_ fault: ValueFault, _ row: RowPointer, _ place: DocumentPlace, attribute: Bool = false) {
     if !notesFaults || faults.count >= max(1, options.maximumFaults) { return }
@@ -14,7 +14,7 @@ extension DecodingSession {
     append(fault.message, at: resolve?(place), step: step, fault.notes + [row.declaration.note])
   }
 
-  /// Records a fault. The last step of its path is one beyond the innermost element, or none.
+  /// Records a fault. `step` is appended to the path of the innermost element.
   private mutating func append(
     _ message: String, at location: SourceLocation?, step: String, _ notes: [Diagnostic.Note], isWarning: Bool = false
   ) {
@@ -48,14 +48,14 @@ extension DecodingSession {
     written(String(cString: name), nameOf?(place))
   }
 
-  /// A name as the document writes it: with its prefix, and in the place of `*`.
+  /// A name as the document writes it: with its prefix, and in place of `*`.
   private func written(_ name: String, _ written: String?) -> String {
     guard let written, name == "*" || written == name || written.hasSuffix(":\(name)") else { return name }
     return written
   }
 
-  /// The places that may be asked for later: those of the open elements from an offset on, and those of identities and references
-  /// that have not been reported.
+  /// The places that may be asked for later: those of the open elements from an offset on, and those of identities and
+  /// references that have not been returned before.
   mutating func takePlaces(from offset: Int) -> (open: [Int], lasting: [Int]) {
     var open: [Int] = []
     var frame = frames.top
@@ -69,10 +69,10 @@ extension DecodingSession {
     return (open, lasting)
   }
 
-  /// The path of the innermost element, by the names of the definition: what faults belong to is found by it.
+  /// The path of the innermost element by the names of the definition, by which faults are attributed.
   var path: String { path(of: openElements) }
 
-  /// The same path by the names of the document, for people.
+  /// The same path by the names of the document, for messages.
   var writtenPath: String { writtenPath(of: openElements) }
 
   /// The open elements, from the root on.
@@ -98,7 +98,7 @@ extension DecodingSession {
     return path.isEmpty ? "/" : path
   }
 
-  /// Records what stands in the way of a value, at a separate place.
+  /// Records a fault at a place other than that of the innermost element.
   @inline(never)
   mutating func note(
     _ fault: ValueFault,
@@ -112,8 +112,8 @@ extension DecodingSession {
     append(fault.message, at: resolve?(place), step: suffix, notes, isWarning: isWarning)
   }
 
-  /// Records a text that is no value of its type: a fault, or nil where the definition says so and the type has it. Then the text is
-  /// kept where unknown content is.
+  /// Handles a text that is not a value of its type: records a fault, or assigns nil where the definition and the type
+  /// allow it. In the latter case the text is kept where unknown content is.
   @inline(never)
   mutating func refuse(
     _ text: Text, _ fault: ValueFault, _ row: RowPointer, container: UnsafeMutableRawPointer, frame: FramePointer
@@ -125,7 +125,7 @@ extension DecodingSession {
     }
   }
 
-  /// Records an attribute whose text is no value of its type, as of other texts.
+  /// Handles an attribute whose text is not a value of its type in the same way.
   @inline(never)
   mutating func refuseAttribute(
     _ name: Name,
@@ -141,7 +141,7 @@ extension DecodingSession {
     keepAttribute(UnknownContent.Attribute(name, namespace, prefix, value: value))
   }
 
-  /// Assigns nil where the definition says that what does not fit is nil; false: it does not, or the type has no nil.
+  /// Assigns nil if the definition turns unfit values into nil and the type has nil. Returns whether it did.
   mutating func setNil(insteadOf fault: ValueFault, _ row: RowPointer, _ container: UnsafeMutableRawPointer) -> Bool {
     guard row.pointee.keepsUnfit, let setNil = row.rareFunctions.setNil else { return false }
     observe?(.unfit(fault.message))
@@ -149,10 +149,10 @@ extension DecodingSession {
     return true
   }
 
-  /// Takes a key whose value is null: the value is nil, in place of any earlier value, as by `xsi:nil`. One that the document must have is absent,
-  /// unless the definition says how nil is written.
+  /// Handles a key whose value is null. As for `xsi:nil`, the value becomes nil and replaces any earlier value. A
+  /// required value counts as absent, unless the definition says how nil is written.
   ///
-  /// A value that is spread among others does not begin by it.
+  /// Null does not begin a collected value.
   @inline(never)
   mutating func takeNull(_ name: Name?, _ place: DocumentPlace) {
     let parent = top
@@ -183,7 +183,7 @@ extension DecodingSession {
     if let bit = row.presence.index { owner.notePresence(bit) }
   }
 
-  /// Reports a root element that is another one than the definition says.
+  /// Reports a root element that is not the expected one.
   @inline(never)
   mutating func failRoot(_ name: Name, _ namespace: Name?, _ place: DocumentPlace) {
     skipped = 1
@@ -242,7 +242,7 @@ extension DecodingSession {
     )
   }
 
-  /// Gives up the element that has just started, and skips the rest of it.
+  /// Abandons the element that has just started, and skips the rest of it.
   mutating func discard(_ fault: ValueFault, _ row: RowPointer, _ place: DocumentPlace) {
     note(fault, row, place)
     Self.destroy(top)

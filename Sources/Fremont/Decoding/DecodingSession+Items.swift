@@ -1,5 +1,5 @@
 extension DecodingSession {
-  /// Begins inside a list, so that the container takes its items, and the first one has a number.
+  /// Begins inside a list, so that the container receives its items. `number` is that of the first item.
   mutating func startInside(_ list: ListPlace, number: Int) {
     isPart = true
     let frame = frames.bottom
@@ -9,37 +9,38 @@ extension DecodingSession {
 
   /// Whether the element that has just ended is an item that a sink waits for, or part of one.
   ///
-  /// Its frame has been popped, and stands there still.
+  /// Its frame has been popped, but its memory is still intact.
   var hasItemEnded: Bool {
     itemSink.map { $0.isAround(top) && $0.isItem(top + 1) } ?? false
   }
 
-  /// Hands the items of the innermost element to the sink; those of a list of groups come with the next one.
+  /// Hands the items of the innermost element to the sink. A group is handed over when the next one begins.
   mutating func deliverItems() {
     guard let sink = itemSink, let list = sink.list(in: top) else { return }
     settleReferences(from: (top + 1).place.offset)
     var isFaulty = faults.count > sink.faultCount && hasFaultInLastItem(since: sink.faultCount)
     if sink.hasGroups {
-      // The element is the first of its group if one has ended, which lacked something if the fault is of what is around.
+      // If a group has ended, the element is the first of the next group. A fault at the path of the list then means
+      // that the group that ended lacks something.
       let hasEnded = sink.place.items.items?(list).count ?? 0 > 0
       let isPartFaulty = isFaulty
       if hasEnded { isFaulty = sink.isGroupFaulty || faultSteps[sink.faultCount...].contains(path) }
       itemSink?.isGroupFaulty = isPartFaulty || !hasEnded && sink.isGroupFaulty
     }
     deliver(list, isFaulty, sink)
-    // It is not written back from here, and the number of items has no bound.
+    // Items handed out are not written back from here, and their number is unbounded.
     forgetKnown()
   }
 
-  /// Hands a run of text to the sink if it is an item, so that it does not wait for the element behind it.
+  /// Hands a run of text that is an item to the sink, so that it need not wait for the next element.
   mutating func deliverRun(_ frame: FramePointer) {
     guard let sink = itemSink, sink.isAround(frame), let list = sink.list(in: frame) else { return }
     deliver(list, false, sink)
-    // It is not written back from here, and the number of items has no bound.
+    // Items handed out are not written back from here, and their number is unbounded.
     forgetKnown()
   }
 
-  /// Hands the last of several groups to the sink, which ends together with the element around it.
+  /// Hands the last of several groups to the sink. It ends together with the element around it.
   mutating func deliverGroups(_ frame: FramePointer) {
     guard let sink = itemSink, sink.isAround(frame), sink.list(in: frame) != nil else { return }
     let count = faults.count
@@ -52,7 +53,7 @@ extension DecodingSession {
   private mutating func deliver(_ list: UnsafeMutableRawPointer, _ isFaulty: Bool, _ sink: ItemSink) {
     itemSink?.faultCount = faults.count
     if !orphans.isEmpty { forgetOrphans(of: sink.place.collector) }
-    // Nothing is left of the item here.
+    // The session holds no items any more.
     itemsLeft = options.maximumItems
     let context = sink.place.items
     guard let items = context.items?(list) else { return }
@@ -62,7 +63,7 @@ extension DecodingSession {
     if items.count > 0 { context.removeAll?(list) }
   }
 
-  /// Where in the document the content of the item starts that is open; nil: none is.
+  /// Where the content of the open item starts in the document; nil: no item is open.
   var openItemContent: Int? {
     guard let itemSink else { return nil }
     var frame = frames.bottom
@@ -76,14 +77,15 @@ extension DecodingSession {
     return nil
   }
 
-  /// Whether a fault is of the item of the innermost list that has just ended; others stand in front of the list.
+  /// Whether the item that has just ended in the innermost list has a fault. Other faults belong to what precedes the
+  /// list.
   func hasFaultInLastItem(since count: Int) -> Bool {
     faultSteps[count...].contains { $0 == lastItem || $0.hasPrefix(lastItem + "/") || $0.hasPrefix(lastItem + "@") }
   }
 
   /// The path of the item that ended last, while a sink waits for items.
   var lastItem: String {
-    // The frame of the item has been popped, and stands there still.
+    // The frame of the item has been popped, but its memory is still intact.
     let frame = frames.top + 1
     let name = frame.row.map { String(cString: $0.name) } ?? ""
     return "\(path == "/" ? "" : path)/\(name)" + plan.step(toItem: Int(frame.number))

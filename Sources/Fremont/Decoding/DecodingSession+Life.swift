@@ -1,21 +1,23 @@
 /// An instance that has no parent yet.
 struct Orphan {
-  /// Where it stands: the number of the element, and what is collected there; none: the value of the element itself.
+  /// Where it stands: the depth of its element, and the collector that holds it; none: it is the value of the element
+  /// itself.
   var depth: Int
   var collector: CollectorIndex
 
-  /// Sets the parent; false when that is not of its type.
+  /// Sets the parent. Returns false if the object is not of the type of the parent.
   let adopt: (AnyObject) -> Bool
 }
 
 extension DecodingSession {
-  /// Whether anybody waits for the end of an instance: itself, or one inside for its parent.
+  /// Whether the end of an instance matters: it has life cycle functions, or an orphan inside it waits for its parent.
   @inline(__always)
   func isAwaited(_ context: ContextPointer) -> Bool {
     context.life != nil || !orphans.isEmpty
   }
 
-  /// Tells the instance of an element that it and all it holds has been read, and what stands in it who its parent is.
+  /// Notifies the instance of an element that it has been read completely, and sets the parents of the orphans inside
+  /// it.
   @inline(never)
   mutating func complete(
     _ instance: UnsafeMutableRawPointer, _ context: ContextPointer, _ frame: FramePointer, row: RowPointer
@@ -31,7 +33,7 @@ extension DecodingSession {
       collector: row.terms?.collector ?? .none)
   }
 
-  /// Tells an instance that was collected among others the same.
+  /// Does the same for a collected instance.
   @inline(never)
   mutating func complete(
     _ instance: UnsafeMutableRawPointer, _ collector: CollectorPointer, _ index: Int, frame: FramePointer
@@ -48,7 +50,7 @@ extension DecodingSession {
       instance, context, frame, declaration: collector.declaration, depth: depth, collector: collector.parent)
   }
 
-  /// Records that what is collected is complete, so that those in it that have no parent stand in what is around.
+  /// Records that a collected value is complete, so that the orphans in it move to the surrounding value.
   mutating func leave(_ collector: CollectorPointer, _ index: Int, _ frame: FramePointer) {
     let depth = frame - frames.bottom
     let own = CollectorIndex(index)
@@ -59,7 +61,7 @@ extension DecodingSession {
     }
   }
 
-  /// Records that an element is complete, so that those in it that have no parent stand in what is around.
+  /// Records that an element is complete, so that the orphans in it move to the surrounding value.
   @inline(never)
   mutating func leave(_ frame: FramePointer) {
     let depth = frame - frames.bottom
@@ -72,7 +74,7 @@ extension DecodingSession {
     }
   }
 
-  /// Forgets who waits inside an item that goes elsewhere.
+  /// Removes the orphans inside an item that is handed out.
   mutating func forgetOrphans(of collector: CollectorIndex) {
     let depth = top - frames.bottom
     let isList = top.context.kind == .list
@@ -82,7 +84,7 @@ extension DecodingSession {
     }
   }
 
-  /// Makes an instance the parent of those in it that wait for one of its type; they are behind all others.
+  /// Makes an instance the parent of the orphans in it that accept its type. These are last in `orphans`.
   private mutating func adopt(
     by instance: UnsafeMutableRawPointer,
     _ context: ContextPointer,
@@ -123,7 +125,7 @@ extension DecodingSession {
     }
   }
 
-  /// Whether a value of the innermost element, or inside it, did not fit.
+  /// Whether a value of the innermost element, or a value inside it, has a fault.
   var hasFaultInside: Bool {
     if faultSteps.isEmpty { return false }
     let path = path

@@ -1,5 +1,5 @@
 extension DecodingSession {
-  /// Begins the root with the instance that is there already.
+  /// Begins the root with the instance that exists already.
   @inline(never)
   mutating func beginMerging(_ frame: FramePointer, _ context: ContextPointer) {
     let root = frames.bottom + 1
@@ -16,7 +16,7 @@ extension DecodingSession {
       if context.needsPreparation { prepare(frame) }
       return
     }
-    // The decoding has ended, and yet there is something to destroy.
+    // Decoding has failed, but `destroy` will still expect an initialised value.
     context.makerReference?._withUnsafeGuaranteedRef { $0.initialize(memory) }
     if context.needsPreparation { prepare(frame) }
   }
@@ -27,6 +27,6 @@ extension DecodingSession {
     fail(FremontError(.linkFailure, [Diagnostic(.error, message, at: location, notes: notes)]))
   }
 
-  /// Whether a value was there before the document, so that what the document lacks of it stays.
+  /// Whether a value existed before the document, so that its properties stay where the document lacks them.
   func isMerged(_ frame: FramePointer) -> Bool { isMerging && frame - frames.bottom == mergedDepth }
 }

@@ -1,6 +1,6 @@
-/// Names that are values: of elements, and of what a text names.
+/// Names that are values: those of elements, and qualified names in texts.
 extension DecodingSession {
-  /// Stores the name of an element, which is its value.
+  /// Stores the name of an element whose name is its value.
   @inline(never)
   mutating func storeTag(
     _ name: Name, _ namespace: Name?, _ frame: FramePointer, row: RowPointer, at place: DocumentPlace
@@ -17,7 +17,7 @@ extension DecodingSession {
     }
   }
 
-  /// Stores the name of an element, which is the key of what it holds.
+  /// Stores the name of an element as the key of its content.
   mutating func storeName(_ name: Name, _ namespace: Name?, _ row: RowPointer, at place: DocumentPlace) {
     var key = dynamicName(name, namespace, row.defaultNamespace)
     do throws(ValueFault) {
@@ -30,7 +30,8 @@ extension DecodingSession {
     }
   }
 
-  /// A name as a key: with a prefix of the definition, or its namespace in braces, where it is not in the namespace of its surroundings.
+  /// A name as a key. In another namespace than its surroundings, it has a prefix of the definition or its namespace in
+  /// braces.
   func dynamicName(_ name: Name, _ namespace: Name?, _ defaultNamespace: Name?) -> String {
     let local = String(cString: name)
     if namespace == defaultNamespace { return local }
@@ -41,14 +42,15 @@ extension DecodingSession {
     return "{\(uri)}\(local)"
   }
 
-  /// Stores a text; one that is a name, or several, with the prefixes of the definition.
+  /// Stores a text. Names in a text get the prefixes of the definition.
   func store(_ text: Text, _ row: RowPointer, _ container: UnsafeMutableRawPointer) throws(ValueFault) {
     guard let own = row.terms?.nameNamespace else { return try row.store(container, text) }
     let names = Array(try names(text, own).utf8)
     try names.withUnsafeBufferPointer { bytes throws(ValueFault) in try row.store(container, bytes) }
   }
 
-  /// The names of a text, whose prefixes count where it stands, as the definition says them; `own` is the namespace of those without one.
+  /// Rewrites the names in a text, whose prefixes are those of the document, with the prefixes of the definition. `own`
+  /// is the namespace of names without a prefix.
   func names(_ text: Text, _ own: Name) throws(ValueFault) -> String {
     let own = String(cString: own)
     var names: [String] = []
@@ -69,9 +71,10 @@ extension DecodingSession {
     return names.joined(separator: " ")
   }
 
-  /// A name as a value: with a prefix of the definition, or its namespace in braces, where it is not in the namespace of those without one.
+  /// A name as a value. In another namespace than that of names without a prefix, it has a prefix of the definition or
+  /// its namespace in braces.
   private func name(_ local: String, in uri: String, _ own: String) -> String {
-    // One of several namespaces that are read counts as the first.
+    // Where several namespaces are read, each counts as the first.
     let matched = plan.names.matched(uri)
     if uri == own || matched == own { return local }
     if uri == ExpandedName.xml { return "xml:\(local)" }

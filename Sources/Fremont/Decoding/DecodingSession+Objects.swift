@@ -1,8 +1,8 @@
-/// What readers tell of whose documents hold each object once.
+/// Input from readers of formats in which a document contains each object once.
 extension DecodingSession {
-  /// Takes a reference to an object by its number; the value that refers to it has just started.
+  /// Processes a reference to an object by its number. The value that refers to it has just started.
   ///
-  /// Returns whether the object has started, so that what it holds and its end come next.
+  /// Returns whether the object starts here, so that its content and its end follow.
   mutating func refer(to number: Int, _ place: DocumentPlace) -> Bool {
     let frame = top
     guard let content = frame.context.elements, let row = frame.row else { return false }
@@ -35,7 +35,7 @@ extension DecodingSession {
     return false
   }
 
-  /// The object that can take a value when that has been made: one that is there already, with a place for the value that can be written.
+  /// The object that can receive a value later: it exists already, and the property of the value can be written.
   private func ownerThatWaits(of row: RowPointer, _ frame: FramePointer) -> AnyObject? {
     let context = frame.context
     guard context.kind == .instance, context.finish == nil, row.containerOffset == 0,
@@ -44,7 +44,7 @@ extension DecodingSession {
     return context.object?(frame.storage)
   }
 
-  /// Gives an object that has been made to those that wait for it.
+  /// Gives a finished object to the objects that wait for it.
   private mutating func settle(_ number: Int, _ object: AnyObject, _ context: ContextPointer) {
     for link in objects.takeLinks(to: number) {
       guard link.context == context else {
@@ -56,7 +56,7 @@ extension DecodingSession {
       withUnsafeMutableBytes(of: &owner) { owner in
         withUnsafeMutablePointer(to: &value) { value in
           guard let owner = owner.baseAddress else { return }
-          // The value is moved out of its memory.
+          // `take` moves the value out of its memory.
           link.row.take(owner, UnsafeMutableRawPointer(value))
           value.initialize(to: nil)
         }
@@ -72,12 +72,13 @@ extension DecodingSession {
       row, place)
   }
 
-  /// Starts the object that a value is, which has just started; its number is nil where no other value refers to it.
+  /// Starts the object that the value which has just started stands for. `number` is nil if no other value refers to
+  /// it.
   mutating func openObject(_ number: Int?, _ place: DocumentPlace) {
     let frame = top
     guard let content = frame.context.elements else { return }
     if objects.depth >= options.maximumObjectDepth { return failObjectDepth(place) }
-    // The frame has no items: the count tells that the object stands here, and from 2 on its number.
+    // This frame has no items, so its count is free: it records that the object stands here (1), or its number plus 2.
     frame.itemCount = number.map { Int32(clamping: $0 + 2) } ?? 1
     let limit = objects.outermostLimit ?? options.maximumDepth
     objects.open(options.maximumDepth)
@@ -85,14 +86,14 @@ extension DecodingSession {
     if let number { objects[number] = .unfinished }
     start(content.name, nil, .none, at: place)
     let context = content.context
-    // An object that is made before it is filled can be held by what it holds.
+    // An object that exists before it is filled can be referred to by its own content.
     guard let number, !isStopped, context.finish == nil,
       let object = context.object?(top.storage)
     else { return }
     objects[number] = .object(.passRetained(object), context)
   }
 
-  /// Records that the object which a value is has been read, if it stood there.
+  /// Records that the object of a value has been read, if it stood there.
   mutating func closeObject(_ frame: FramePointer) {
     if frame.itemCount == 0 { return }
     let number = frame.itemCount > 1 ? Int(frame.itemCount) - 2 : nil

@@ -1,8 +1,8 @@
-/// What the observers of a reading ask a session for, beside what others ask too.
+/// Properties that only the observers of a session need.
 extension DecodingSession {
   /// The number of open elements that have a frame.
   package var frameCount: Int { frames.count }
 
-  /// The number of bytes of text that wait for the end of an element.
+  /// The number of bytes of text buffered for the open elements.
   package var textLength: Int { text.count }
 }

@@ -1,15 +1,15 @@
-/// What a session knows of an open element when a part of a document begins inside it.
+/// The state of an open element at the start of a part of a document.
 package struct OpenLevel: Sendable, Hashable, Codable {
-  /// Its number among the items of a list, and the number of items that it has had.
+  /// Its number among the items of a list, and the number of its own items so far.
   var number: Int32
   var itemCount: Int32
 
-  /// Which entries were met, 64 in a word, and how often those that are counted.
+  /// The rows that were met, 64 in a word, and the values of the counters.
   var presence: [UInt64]
   var counters: [Int32]
 }
 
-/// Documents that are read in parts: what stands around the items of a list is known to the index alone, and each part knows its items.
+/// Documents read in parts: only the index knows what surrounds the items of a list, and each part knows its items.
 extension DecodingSession {
   /// Whether the element that has just started is an item that a sink waits for.
   package var isItemOpen: Bool {
@@ -18,13 +18,13 @@ extension DecodingSession {
     return frame.context.kind != .wrapper && itemSink.isAround(frame - 1) && itemSink.isItem(frame)
   }
 
-  /// Whether the innermost element is one that holds the items that a sink waits for.
+  /// Whether the innermost element contains the items that a sink waits for.
   package var isAroundItems: Bool {
     guard let itemSink, skipped == 0, frames.count > 0 else { return false }
     return itemSink.isAround(top)
   }
 
-  /// Forgets the faults from a number on.
+  /// Removes the faults from an index on.
   package mutating func forgetFaults(from count: Int) {
     guard faults.count > count else { return }
     faults.removeSubrange(count...)
@@ -33,7 +33,7 @@ extension DecodingSession {
     if failure == nil { isStopped = false }
   }
 
-  /// What is known of the open elements, the outermost first.
+  /// The state of the open elements, the outermost first.
   package var levels: [OpenLevel] {
     (0..<frames.count).map { index in
       let frame = frames.bottom + index + 1
@@ -50,7 +50,7 @@ extension DecodingSession {
     }
   }
 
-  /// Takes over what is known of the open elements; false where these are others.
+  /// Restores the state of the open elements. Returns false if it does not fit these elements.
   mutating func restore(_ levels: [OpenLevel]) -> Bool {
     guard levels.count == frames.count, skipped == 0, !isStopped else { return false }
     for (index, level) in levels.enumerated() {
@@ -71,7 +71,7 @@ extension DecodingSession {
     return true
   }
 
-  /// Records that a row was met; a value that is collected begins by itself.
+  /// Records that a row was met. Collected values are excluded: they begin with their first part.
   private func note(_ bit: Int, in frame: FramePointer) {
     let context = frame.context
     for index in 0..<context.collectorCount where context.collectors?[index].bit == bit { return }

@@ -1,9 +1,9 @@
-/// Elements of which little is asked.
+/// Elements that need little work.
 extension DecodingSession {
-  /// Takes an element that has no attributes and holds nothing but a text; false where more is to be done for it than to store the text,
-  /// and nothing has been.
+  /// Stores an element that has no attributes and contains only text. Returns false, and does nothing, if it needs more
+  /// than that.
   ///
-  /// It gets a frame only where the text is no value, for the path to it.
+  /// It gets a frame only if the text is not a value, for the path of the fault.
   @inline(__always)
   mutating func element(_ name: Name, _ namespace: Name?, _ text: Text, at place: DocumentPlace) -> Bool {
     if depth >= options.maximumDepth || skipped > 0 || text.count > options.maximumTextLength { return false }
@@ -18,7 +18,7 @@ extension DecodingSession {
     var number: Int32 = 0
     var container = parent.storage
     if let terms = row.terms {
-      // A blank element may have no value, which is kept.
+      // A blank element may have no value, and is then kept.
       guard let first = text.first, first > UInt8(ascii: " ") else { return false }
       switch terms.fastPath {
       case .item:
@@ -50,7 +50,7 @@ extension DecodingSession {
     return true
   }
 
-  /// Refuses the text of an element that has no frame.
+  /// Handles an unfit text of an element without a frame.
   @inline(never)
   private mutating func refuse(
     _ text: Text, _ fault: ValueFault, _ row: RowPointer, container: UnsafeMutableRawPointer,
@@ -64,18 +64,18 @@ extension DecodingSession {
     frames.pop()
   }
 
-  /// Finds the row of an element that is not the expected one, if it is the only one of the name; nil where more is to be looked at.
+  /// Finds the row of an unexpected element if only one row has its name; nil: more has to be checked.
   @inline(never)
   mutating func unexpectedElement(
     named name: Name, _ namespace: Name?, _ index: inout Int, isText: Bool = false
   ) -> RowPointer? {
     let frame = top
-    // The root says which namespace is home, and nothing stands in what is nil.
+    // The root determines the home namespace, and an element that is nil has no content.
     guard frames.count > 0, !frame.isNil, let found = frame.context.firstElement(named: name)
     else { return nil }
     index = found
     let row = frame.context.likelyElement(named: name, namespace, home: home, expected: found)
-    // What is taken with care is reported there.
+    // The slow path reports its elements itself.
     if let row, let observe, !isText || row.context.kind == .text,
       row.terms == nil || row.terms?.fastPath != RowTerms.FastPath.none
     {
@@ -84,7 +84,7 @@ extension DecodingSession {
     return row
   }
 
-  /// Takes the start of an element that is there for what it holds; false when more is asked of it than that.
+  /// Starts a wrapper. Returns false if it needs more than that.
   @inline(never)
   mutating func startWrapper(
     _ row: RowPointer, _ terms: TermsPointer, _ index: Int, attributes: TagAttributes, at place: DocumentPlace
@@ -108,7 +108,7 @@ extension DecodingSession {
     return true
   }
 
-  /// Takes the start of an item of a list that is spread among other elements; false when more is asked of it than that.
+  /// Starts an item of an inline list. Returns false if it needs more than that.
   @inline(never)
   mutating func startItem(
     _ row: RowPointer, _ terms: TermsPointer, _ index: Int, attributes: TagAttributes, at place: DocumentPlace
@@ -125,7 +125,7 @@ extension DecodingSession {
     return true
   }
 
-  /// Opens the frame of a value that nothing more is asked of.
+  /// Opens the frame of a value without further terms.
   @inline(__always)
   mutating func openValue(
     _ row: RowPointer, of owner: FramePointer, number: Int32, _ attributes: TagAttributes, _ place: DocumentPlace
@@ -140,8 +140,8 @@ extension DecodingSession {
     if !isText { begin(frame, context) }
   }
 
-  /// Counts an item of a list that is spread among other elements, and makes room for it; nil, and nothing has happened, when more is asked
-  /// of it than that.
+  /// Counts an item of an inline list, and reserves capacity for it. Returns nil, and does nothing, if the item needs
+  /// more than that.
   @inline(__always)
   private mutating func noteItem(
     _ row: RowPointer, _ terms: TermsPointer, _ index: Int, at place: DocumentPlace

@@ -1,6 +1,6 @@
-/// What readers tell of that know by its position which value comes.
+/// Input from readers that know by its position which value comes next.
 extension DecodingSession {
-  /// Takes the start of a value that is more than one piece of bytes, by the row that it comes by.
+  /// Starts a value that consists of more than one piece of bytes, by its row.
   mutating func start(_ row: RowPointer, _ place: DocumentPlace) {
     if depth >= options.maximumDepth { return failDepth(place) }
     let parent = top
@@ -14,7 +14,7 @@ extension DecodingSession {
     }
   }
 
-  /// Takes a value that is one piece of bytes, and of which nothing is asked but to be stored.
+  /// Stores a value that is one piece of bytes and has no further terms.
   @inline(__always)
   mutating func take(_ bytes: Text, by row: RowPointer, at place: Int) {
     let frame = top
@@ -26,7 +26,7 @@ extension DecodingSession {
     }
   }
 
-  /// Takes an item of a list in the same way.
+  /// Stores an item of a list in the same way.
   @inline(__always)
   mutating func takeItem(_ bytes: Text, by row: RowPointer, at place: Int) {
     let frame = top
@@ -41,27 +41,28 @@ extension DecodingSession {
     }
   }
 
-  /// Records items of the innermost list that stand in it already.
+  /// Counts items that have been stored in the innermost list directly.
   mutating func takeItems(_ count: Int) {
     let frame = top
     itemsLeft -= count
     frame.itemCount &+= Int32(truncatingIfNeeded: count)
   }
 
-  /// Records that bytes are no value of a row of the innermost element.
+  /// Records that bytes are not a value of a row of the innermost element.
   @inline(never)
   mutating func refuse(_ fault: ValueFault, _ row: RowPointer, at place: Int) {
     note(fault, row.declaration, DocumentPlace(offset: place), path: step(to: row))
   }
 
-  /// Records that bytes which have not been taken are no value of a row.
+  /// Records that the bytes of the next value, which has not been stored, are not a value of its row.
   mutating func refuseNext(_ fault: ValueFault, _ row: RowPointer, at place: Int) {
     let frame = top
     if frame.context.kind == .list { frame.itemCount &+= 1 }
     refuse(fault, row, at: place)
   }
 
-  /// The last step of the path to a value of the innermost element: the last item of a list, or the one that comes next.
+  /// The last step of the path to a value of the innermost element. In a list it is the last item, or with `isNext` the
+  /// next.
   func step(to row: RowPointer, isNext: Bool = false) -> String {
     let name = String(cString: row.name)
     let count = Int(top.itemCount) + (isNext ? 1 : 0)

@@ -1,5 +1,5 @@
 extension DecodingSession {
-  /// Records an identity or a reference, or of several references.
+  /// Records an identity, a reference, or several references.
   mutating func refer(_ reference: PlanReference, _ row: RowPointer, _ frame: FramePointer, text: Text) {
     let holder = row.place == .element ? frame - 1 : frame
     let owner = holder - Int(holder.ownerDistance)
@@ -45,7 +45,7 @@ extension DecodingSession {
     }
   }
 
-  /// The number of the identity that a text stands for; nil where it stands for none.
+  /// The number of the identity that a text names; nil: it names none.
   private mutating func number(
     of text: Text, _ reference: PlanReference, _ place: DocumentPlace
   ) -> (number: Int32, isEmpty: Bool)? {
@@ -86,7 +86,7 @@ extension DecodingSession {
     owner.isIdentified = true
   }
 
-  /// Tells the instance that has just been made of its identities and references.
+  /// Gives the instance that has just been made to its identities and references.
   ///
   /// `collector` is the one that the instance was collected in; none: it is the value of the element itself.
   mutating func identify(
@@ -95,7 +95,7 @@ extension DecodingSession {
     references.settle(context.object?(value), at: frame - frames.bottom, collector: collector)
   }
 
-  /// Puts off a list until its references are known; false when it holds none.
+  /// Defers a list until its references are resolved. Returns false if it holds none.
   mutating func putOff(
     _ context: ContextPointer,
     _ functions: ValueAccess,
@@ -116,15 +116,15 @@ extension DecodingSession {
     return true
   }
 
-  /// Gives all references what they refer to, and reports those that refer to nothing.
+  /// Resolves all references, and reports those without a target.
   mutating func resolveReferences() {
     if references.references.isEmpty && references.lists.isEmpty || isStopped { return }
     resolve(from: 0, list: 0) { $0.faults.isEmpty }
   }
 
-  /// Gives the references inside an item what they refer to, before the item is handed out, and forgets its identities.
+  /// Resolves the references inside an item before it is handed out, and forgets its identities.
   ///
-  /// The item begins at an offset of the document.
+  /// `offset` is where the item begins in the document.
   mutating func settleReferences(from offset: Int) {
     if references.references.isEmpty && references.lists.isEmpty && references.taken.isEmpty { return }
     var first = references.references.endIndex
@@ -138,13 +138,14 @@ extension DecodingSession {
     references.release(from: offset, reference: first, list: list)
   }
 
-  /// Gives references what they refer to, from one on and with the lists from another on.
+  /// Resolves references from one index on, and lists from another.
   ///
-  /// All are checked before any is assigned: instances that are refused hold nothing, as those that hold each other would stay for ever.
+  /// All are checked before any is assigned: a refused document assigns nothing, since cycles of instances would never
+  /// be freed.
   private mutating func resolve(
     from first: Int, list firstList: Int, where isAccepted: (borrowing DecodingSession) -> Bool
   ) {
-    // What the last reference was read by, and the class of the last object that was what it wants.
+    // The row of the last reference, and the class of the last object that it accepted.
     var row: RowPointer?
     var reference: PlanReference?
     var kind: ObjectIdentifier?
@@ -154,7 +155,7 @@ extension DecodingSession {
       guard let reference else { continue }
       let target = references.identities[item.identity]
       if !target.isTaken {
-        // What a text refers to may be in an item that is gone, or has yet to come.
+        // The target may be in an item that has been handed out or is yet to come.
         if isPart, !reference.assigns { continue }
         let place = itemSink == nil ? "" : " inside the item or in front of the list"
         report("there is no \(reference.targetName) with the identity '\(identity(of: item))'\(place)", item, nil)
@@ -180,7 +181,7 @@ extension DecodingSession {
     for index in references.lists.indices.dropFirst(firstList) { makeList(index) }
   }
 
-  /// Adds a reference to those of a list.
+  /// Appends a reference to a list.
   private mutating func link(_ index: Int, to list: Int) {
     let reference = TableIndex<ReferenceTable.Reference>(index)
     if let last = references.lists[list].last.index {
@@ -191,7 +192,7 @@ extension DecodingSession {
     references.lists[list].last = reference
   }
 
-  /// Makes a list of references, and hands it to its owner.
+  /// Makes a list of references, and assigns it to its owner.
   private func makeList(_ index: Int) {
     let list = references.lists[index]
     guard let owner = list.owner else { return }
@@ -221,7 +222,7 @@ extension DecodingSession {
 
   /// Assigns an object to a property of another one.
   ///
-  /// Both containers are what the slots of objects expect: memory that holds a reference to the object.
+  /// Both containers are memory that holds a reference to an object, as slots of classes expect.
   private static func assign(_ object: Unmanaged<AnyObject>, _ functions: ValueAccess, _ owner: Unmanaged<AnyObject>) {
     var container = owner
     var value = object.retain()
@@ -233,7 +234,7 @@ extension DecodingSession {
     }
   }
 
-  /// The identity that a reference names, as messages show it.
+  /// The identity that a reference names, for messages.
   private func identity(of reference: ReferenceTable.Reference) -> String {
     ValueFault.excerpt(references.identities.text(of: reference.identity))
   }

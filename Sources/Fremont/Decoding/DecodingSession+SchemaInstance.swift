@@ -1,13 +1,14 @@
-/// The attributes that XML Schema defines for documents (XML Schema 1.0 Part 1, § 2.6), where they say what cannot be.
+/// The attributes of XML Schema instances (XML Schema 1.0 Part 1, § 2.6) with impossible values.
 extension DecodingSession {
-  /// What is wrong with an attribute of the innermost element that no row takes; nil: nothing, or it is no such attribute.
+  /// The fault of an unclaimed attribute of the innermost element; nil: it has none, or is not a schema instance
+  /// attribute.
   func schemaInstanceFault(_ name: Name, _ namespace: Name?, _ value: Text) -> ValueFault? {
     guard namespace == plan.xsiNamespace else { return nil }
     if name == plan.nilName { return nilFault(value) }
     return name == plan.typeAttribute ? typeFault(value) : nil
   }
 
-  /// What is wrong with `xsi:nil`, which the reader has taken if it is true.
+  /// The fault of an `xsi:nil` that is not true. The reader has processed a true one.
   private func nilFault(_ value: Text) -> ValueFault? {
     let text = XMLWhitespace.trim(value)
     if text.elementsEqual("false".utf8) || text.elementsEqual("0".utf8) { return nil }
@@ -16,10 +17,10 @@ extension DecodingSession {
     )
   }
 
-  /// What is wrong with `xsi:type` at an instance whose class is not open: it can name nothing but that class.
+  /// The fault of `xsi:type` at an instance whose class is not open, so that it can name only that class.
   ///
-  /// Where unknown content is kept, the attribute is part of that. A class with a separate text may have a simple type, which
-  /// says nothing of classes.
+  /// Where unknown content is kept, the attribute is part of it. A class with a separate text may have a simple type,
+  /// which names no class.
   private func typeFault(_ value: Text) -> ValueFault? {
     let frame = top
     let context = frame.context
@@ -36,7 +37,7 @@ extension DecodingSession {
     return ValueFault("'\(got)' is not a type of this element, expected \(expected)")
   }
 
-  /// Records a class that an object says, and that it cannot be of at its place, where the definition leaves no class open.
+  /// Reports a class named by an object that does not fit its place, where the definition leaves no class open.
   mutating func checkType(_ text: Text, _ place: DocumentPlace) {
     let frame = top
     let context = frame.context
@@ -52,7 +53,7 @@ extension DecodingSession {
     note(fault, frame.row?.declaration ?? PlanDeclaration.none, place)
   }
 
-  /// Reports an element inside one that is nil.
+  /// Reports an element inside an element that is nil.
   mutating func failInsideNil(_ name: Name, _ place: DocumentPlace) {
     let frame = top
     let name = String(cString: name)

@@ -1,5 +1,5 @@
 extension DecodingSession {
-  /// Takes the start of an element that came out of order, or that more is asked of than its name.
+  /// Starts an element that came out of order, or whose row has further terms.
   @inline(never)
   mutating func startOnSlowPath(
     _ name: Name, _ namespace: Name?, _ attributes: TagAttributes, at place: DocumentPlace
@@ -23,16 +23,16 @@ extension DecodingSession {
     startUnknown(name, namespace, place)
   }
 
-  /// Finds the first row of a chain that the start tag satisfies; nil: it satisfies none.
+  /// Finds the first row of a chain whose conditions the start tag satisfies.
   ///
-  /// It changes nothing: Swift copies a session to call a method of it that cannot.
+  /// It changes nothing, but is `mutating` because Swift copies a session to call a method that is not.
   private mutating func find(
     _ first: Int?, in elements: RowPointer, _ namespace: Name?, _ attributes: TagAttributes, isTypeUnknown: inout Bool
   ) -> Int? {
     var hasFormer = false
     let found = find(
       first, in: elements, namespace, attributes, isTypeUnknown: &isTypeUnknown, former: false, hasFormer: &hasFormer)
-    // What is said now comes before what was said.
+    // Current discriminator values precede former ones.
     return found == nil && hasFormer
       ? find(
         first, in: elements, namespace, attributes, isTypeUnknown: &isTypeUnknown, former: true, hasFormer: &hasFormer)
@@ -67,13 +67,13 @@ extension DecodingSession {
     return nil
   }
 
-  /// Whether a row is for elements of a namespace.
+  /// Whether a row accepts a namespace.
   package func isNamed(_ row: RowPointer, _ namespace: Name?) -> Bool {
     if let wildcard = row.terms?.wildcard { return wildcard.takes(namespace, home: home) }
     if row.namespace == namespace { return true }
     if let namespace, row.terms?.pointee.tagNamespaces.contains(namespace) == true { return true }
     guard row.isLoose else { return false }
-    // A name that is a value is one of the definition's, and in no foreign namespace.
+    // A name that is a value comes from the definition, and so is in no foreign namespace.
     return namespace == home || row.name == plan.anyName && row.terms?.storesTag != true
   }
 
@@ -92,7 +92,7 @@ extension DecodingSession {
     return false
   }
 
-  /// Whether a start tag says that the value is nil, which is of no type that something else would have to tell.
+  /// Whether a start tag says that the value is nil.
   private mutating func isNil(_ attributes: TagAttributes) -> Bool {
     if let kind = attributes.value(of: plan.kindName, nil) { return kind.elementsEqual("null".utf8) }
     guard let found = attributes.value(of: plan.nilName, plan.xsiNamespace) else { return false }
@@ -123,7 +123,7 @@ extension DecodingSession {
     var known: Set<String> = []
     var got: String?
     var declaration = PlanDeclaration.none
-    // Where items are told apart by tags, these count, unless the tag is one of them: then it is its type that is not known.
+    // Where tags distinguish items, the message lists the tags. If the tag is known, the unknown part is its type.
     let tag = attributes.value(of: plan.tagName, nil)
     let isThat = { (condition: PlanCondition) in tag.map { $0.elementsEqual(condition.value) } ?? false }
     var isTagged = false
@@ -158,7 +158,7 @@ extension DecodingSession {
     skipped = 1
   }
 
-  /// Passes over an element that is not taken. Returns the last step of the path to it, with its number if it is an item.
+  /// Skips an element that is not read. Returns the last step of its path, with its number if it is an item.
   private mutating func passOver(_ name: Name, _ index: Int?, _ place: DocumentPlace) -> String {
     let parent = top
     let around = parent.context
@@ -176,7 +176,7 @@ extension DecodingSession {
     return (shown.isEmpty ? "" : "/\(shown)") + plan.step(toItem: Int(number))
   }
 
-  /// Takes an element for a row.
+  /// Starts an element for the row that matched it.
   mutating func take(
     _ row: RowPointer, _ index: Int, _ name: Name, namespace: Name?, attributes: TagAttributes, at place: DocumentPlace
   ) {
@@ -232,7 +232,7 @@ extension DecodingSession {
     open(row, owner, number, name: name, namespace: namespace, attributes: attributes, at: place)
   }
 
-  /// Opens the frame of an element that a row takes.
+  /// Opens the frame of an element for the row that matched it.
   private mutating func open(
     _ row: RowPointer,
     _ owner: FramePointer,
@@ -264,7 +264,7 @@ extension DecodingSession {
     if context.kind == .fragment { capture = .element }
   }
 
-  /// Records which parts of groups come with a value, and ends the groups that it is no part of, those around others first.
+  /// Records which parts of groups a value belongs to, and ends the groups that it is not part of, the outermost first.
   @inline(never)
   mutating func passOn(to terms: TermsPointer, _ owner: FramePointer) {
     for part in terms.groups {
@@ -280,7 +280,7 @@ extension DecodingSession {
     }
   }
 
-  /// Whether a value counts beside the alternatives that came before it.
+  /// Whether a value counts, given the alternatives that came before it.
   func counts(_ alternative: AlternativeRank, _ owner: FramePointer) -> Bool {
     guard let index = alternative.counter.index else { return true }
     let counter = counters(of: owner) + index
@@ -290,13 +290,13 @@ extension DecodingSession {
     return true
   }
 
-  /// Whether another alternative of a value counts.
+  /// Whether another alternative of a value counts instead.
   func isOutdone(_ alternative: AlternativeRank, _ owner: FramePointer) -> Bool {
     guard let rank = alternative.counter.index.map({ counters(of: owner)[$0] }) else { return false }
     return rank != 0 && rank != alternative.rank
   }
 
-  /// Counts a value; nil when it comes too often, and is not to be read.
+  /// Counts a value; nil: it exceeds the maximum, and is not read.
   private mutating func count(
     _ row: RowPointer,
     _ index: Int,

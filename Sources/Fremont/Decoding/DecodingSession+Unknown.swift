@@ -1,5 +1,5 @@
 extension DecodingSession {
-  /// Takes the start of an element that no row takes.
+  /// Starts an element that no row matches.
   mutating func startUnknown(_ name: Name, _ namespace: Name?, _ place: DocumentPlace) {
     let frame = top
     if frames.count == 0 { return failRoot(name, namespace, place) }
@@ -23,7 +23,7 @@ extension DecodingSession {
     }
   }
 
-  /// Takes an attribute that no row takes, where that matters.
+  /// Processes an attribute that no row matches, under `KEEP` and `REJECT`.
   mutating func startUnknownAttribute(
     _ name: Name, _ namespace: Name?, _ prefix: Name?, value: Text, at place: DocumentPlace
   ) {
@@ -42,10 +42,10 @@ extension DecodingSession {
     }
   }
 
-  /// The attributes of schema instances, which every element can have (XML Schema 1.0 Part 1, § 2.6).
+  /// The attributes of schema instances, which every element may have (XML Schema 1.0 Part 1, § 2.6).
   private static let schemaInstanceNames: Set = ["nil", "noNamespaceSchemaLocation", "schemaLocation", "type"]
 
-  /// The name that was probably meant.
+  /// A hint at the name that was probably meant.
   private func hint(_ name: Name, _ context: ContextPointer, _ place: PlanPlace) -> String {
     if plan.hasKeys, name == plan.typeName { return "; it has to be the first key of its object" }
     guard let rows = context.rows else { return "" }
@@ -56,7 +56,7 @@ extension DecodingSession {
     return Suggestion.ending(for: String(cString: name), in: names)
   }
 
-  /// Takes text that no row takes, where that matters.
+  /// Processes text that no row matches, under `KEEP` and `REJECT`.
   mutating func endUnknownText(_ frame: FramePointer) {
     let context = frame.context
     if context.text != nil || context.kind == .text || context.kind == .fragment { return }
@@ -67,7 +67,7 @@ extension DecodingSession {
         observe?(.kept)
         var output = OutputBuffer(capacity: 256)
         output.context = .text
-        // A text that was read holds nothing that XML lacks.
+        // A text from a document contains only characters that XML allows.
         try? output.append(text: String(decoding: run, as: UTF8.self))
         keepNode(String(decoding: output.bytes, as: UTF8.self))
       } else {
@@ -80,7 +80,7 @@ extension DecodingSession {
     text.truncate(to: frame.textStart)
   }
 
-  /// Records where a text stands that an element cannot have.
+  /// Records the location of a text where an element may not have text.
   @inline(never)
   mutating func noteStray(_ bytes: Text, _ offset: Int, isReplacement: Bool) {
     let context = top.context
@@ -88,12 +88,12 @@ extension DecodingSession {
     if strays.last?.depth == frames.count { return }
     let ink = XMLWhitespace.trim(bytes)
     guard let start = bytes.baseAddress, let first = ink.baseAddress, !ink.isEmpty else { return }
-    // All of the text of an entity stands at the reference.
+    // The whole text of an entity is located at the reference.
     let place = DocumentPlace(offset: isReplacement ? offset : offset + (first - start))
     strays.append((frames.count, resolve?(place)))
   }
 
-  /// Where the text of the innermost element stands.
+  /// The location of the disallowed text in the innermost element.
   private mutating func endStray() -> SourceLocation? {
     while let last = strays.popLast() {
       if last.depth == frames.count { return last.location }
@@ -103,10 +103,10 @@ extension DecodingSession {
 
   // MARK: Keeping
 
-  /// Whether a comment or a processing instruction is kept here.
+  /// Whether comments and processing instructions are kept here.
   package var keepsNodes: Bool { skipped == 0 && top.context.unknown == .keep }
 
-  /// Keeps a comment or a processing instruction, as it is written.
+  /// Keeps a comment or processing instruction verbatim.
   mutating func keepMisc(_ markup: String) {
     observe?(.kept)
     let frame = top
@@ -122,21 +122,21 @@ extension DecodingSession {
     keepNode(markup)
   }
 
-  /// Keeps a node in the innermost element, as it is written.
+  /// Keeps a node of the innermost element verbatim.
   mutating func keepNode(_ markup: String) {
     let frame = top
     let index = prepareKept(&frame.pointee)
     frame.isSpecial = true
-    // What is nil keeps nothing.
+    // An instance that is nil keeps nothing.
     if frame.context.keeper != nil { frame.hasParts = true }
-    // Mostly there is one, between known ones.
+    // Mostly there is one, between two known children.
     if kept[index].content.isBlank { kept[index].content.children.reserveCapacity(3) }
     listKnown(index)
     kept[index].content.children.append(keepsSurplus ? .surplus(markup) : .node(markup))
     keepsSurplus = false
   }
 
-  /// Keeps an attribute whose text is not its value.
+  /// Keeps an attribute whose text is unfit.
   mutating func keepAttribute(_ attribute: UnknownContent.Attribute) {
     let frame = top
     if frame.context.unknown != .keep { return }
@@ -145,7 +145,7 @@ extension DecodingSession {
     kept[index].content.attributesWithoutValue.append(attribute)
   }
 
-  /// Keeps the attribute by which an element is nil. The element is written where its value still is.
+  /// Keeps the attribute that makes an element nil. It is written again if the value is still nil.
   mutating func keepNil(_ name: Name, _ namespace: Name, _ prefix: Name?, value: Text) {
     let frame = top
     if skipped > 0 || frames.count < 2 || (frame - 1).kept.isNone { return }
@@ -157,7 +157,7 @@ extension DecodingSession {
     kept[index].content.attributesWithoutValue.append(UnknownContent.Attribute(name, namespace, prefix, value: value))
   }
 
-  /// Keeps the text of an element whose value it is not.
+  /// Keeps the unfit text of an element.
   mutating func keepText(_ text: Text, in frame: FramePointer) {
     let context = frame.context
     let isKept = context.kind == .text ? !(frame - 1).kept.isNone : context.unknown == .keep
@@ -167,7 +167,7 @@ extension DecodingSession {
     kept[index].content.textWithoutValue = String(decoding: text, as: UTF8.self)
   }
 
-  /// Hands what was kept of an instance to it.
+  /// Hands the unknown content of an instance to it.
   mutating func keep(in frame: FramePointer, _ keeper: ValueAccess) {
     guard let index = frame.kept.index else { return }
     endKnown(index)
@@ -186,11 +186,11 @@ extension DecodingSession {
     }
   }
 
-  /// Hands what was kept of an element that is no instance to the element around it.
+  /// Hands the unknown content of an element that is not an instance to the surrounding element.
   mutating func endKept(_ frame: FramePointer, key: String?) {
     guard let index = frame.kept.index else { return }
     let context = frame.context
-    // An instance that is nil holds nothing.
+    // An instance that is nil keeps nothing.
     let isHandedOn = context.keeper == nil || frame.isNil
     let around = isHandedOn ? (frame - 1).kept : .none
     if let outer = around.index, context.kind == .wrapper, !context.isRepeated {
@@ -200,7 +200,7 @@ extension DecodingSession {
       if context.kind == .wrapper,
         !kept[index].content.children.isEmpty || hasSeveralKnown(from: kept[index].firstKnown)
       {
-        // It may stand around several items, each of which is written in one of its own.
+        // The element may contain several items, each of which is written in a separate one.
         listKnown(index)
       } else {
         endKnown(index, isList: context.kind == .list)
@@ -221,13 +221,13 @@ extension DecodingSession {
       step, key: key, last.content.isEmpty ? nil : last.content)
   }
 
-  /// Whether an element has no value since it has no text, as an empty number has none.
+  /// Whether an element has no value because its text is blank, such as an empty number.
   func isWithoutValue(_ frame: FramePointer) -> Bool {
     frame.context.kind == .text && frame.row?.pointee.readsBlankAsNil == true
       && !frame.isNil && XMLWhitespace.isBlank(text.suffix(from: frame.textStart))
   }
 
-  /// The key of a pair, in whose order the pairs are written back.
+  /// The key of a pair. Pairs are written back in the order of their keys in the document.
   func key(of frame: FramePointer) -> String? {
     guard frame.context.kind == .pair, frame.context.unknown != .ignore else {
       return nil
@@ -237,7 +237,7 @@ extension DecodingSession {
 }
 
 extension UnknownContent.Attribute {
-  /// Creates an attribute of what a reader tells of it.
+  /// Creates an attribute from the parts that a reader passes.
   init(
     _ name: DecodingSession.Name, _ namespace: DecodingSession.Name?, _ prefix: DecodingSession.Name?,
     value: DecodingSession.Text

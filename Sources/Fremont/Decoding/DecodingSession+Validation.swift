@@ -1,11 +1,11 @@
-/// Documents that a schema validates while they are decoded.
+/// Documents that are validated against a schema while they are decoded.
 extension DecodingSession {
-  /// The number of open elements that the session has a frame for.
+  /// The number of open elements with a frame.
   var knownDepth: Int { frames.count }
 
-  /// Records a fault that a schema has found: in the innermost element that has a frame, or by some steps beyond it.
+  /// Records a fault found by a schema, in the innermost element with a frame or at some steps beyond it.
   ///
-  /// - Returns: The number of the fault; nil where there are enough.
+  /// - Returns: The index of the fault; nil: the limit of faults has been reached.
   mutating func noteInvalidity(_ message: String, at location: SourceLocation?, steps: String) -> Int? {
     if !notesFaults || faults.count >= max(1, options.maximumFaults) { return nil }
     let join = { (path: String) in (path == "/" && !steps.isEmpty ? "" : path) + steps }

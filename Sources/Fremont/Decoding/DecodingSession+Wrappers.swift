@@ -1,7 +1,7 @@
-/// What is kept of elements around values, which a document can have more often than a definition, and a definition more often than a document.
+/// The unknown content of wrappers. A document can repeat a wrapper that the definition has once, and the reverse.
 extension DecodingSession {
-  /// Ends the children of a wrapper that may come again: where they say nothing that the definition does not say, they are counted behind
-  /// it, and otherwise listed.
+  /// Ends the children of a wrapper that may come again. Children without information beyond the definition are counted
+  /// behind the wrapper; others are listed.
   mutating func endWrapper(_ index: Int, in outer: Int) {
     let first = kept[index].firstKnown
     if kept[index].content.isBlank, first > kept[outer].firstKnown, isInOrder(from: first, isList: false) {
@@ -18,10 +18,10 @@ extension DecodingSession {
     kept[outer].add(last, of: step)
   }
 
-  /// Records what is inside wrappers, since only that tells by which of several they are written: the first child, else an attribute
-  /// or the text. With `mayDivide`, a wrapper that is written by another step from here on is another one from here on.
+  /// Records the content of wrappers, since it determines which step writes them: the first child, or else an attribute
+  /// or the text. With `mayDivide`, a wrapper that another step writes from here on is treated as a new one.
   mutating func tellWrappers(_ frame: FramePointer, by terms: TermsPointer, mayDivide: Bool) {
-    // How many of them hold nothing known but each other.
+    // The number of wrappers that contain nothing known but each other.
     var fresh = 0
     while fresh < terms.outerSteps.count, place(of: frame - fresh) == knownChildren.count - 1 - fresh,
       let index = (frame - fresh).kept.index, !kept[index].hasKnown
@@ -48,14 +48,14 @@ extension DecodingSession {
     }
   }
 
-  /// Records what came too often inside wrappers: it goes with the value that counts.
+  /// Records a surplus value inside wrappers. It belongs to the value that counts.
   mutating func tellWrappers(_ frame: FramePointer, bySurplusOf terms: TermsPointer) {
     if frame.kept.isNone || terms.outerSteps.isEmpty { return }
     tellWrappers(frame, by: terms, mayDivide: true)
     if let index = frame.kept.index { kept[index].hasKnown = true }
   }
 
-  /// How many wrappers, from the innermost on, are written by other steps than they have been so far.
+  /// The number of wrappers, from the innermost on, that other steps write from now on.
   private func dividedWrappers(_ frame: FramePointer, _ terms: TermsPointer) -> Int {
     var count = 0
     for (level, step) in terms.outerSteps.enumerated() {
@@ -65,7 +65,7 @@ extension DecodingSession {
     return count
   }
 
-  /// Where a wrapper stands among the known children; nil: nothing is kept around it.
+  /// The index of a wrapper among the known children; nil: nothing is kept around it.
   private func place(of wrapper: FramePointer) -> Int? {
     guard let index = wrapper.kept.index, let outer = (wrapper - 1).kept.index else { return nil }
     let place = kept[index].firstKnown - 1

@@ -1,22 +1,22 @@
 /// One document being decoded: the stack of open elements, fed with tokens by a reader.
 ///
-/// The session knows no format. A reader tells it of starts, attributes, text and ends, with names that the plan has interned,
-/// and resolves places when a diagnostic needs them. Nothing recurses.
+/// The session knows no format. A reader passes starts, attributes, text and ends, with names that the plan has
+/// interned, and resolves places when a diagnostic needs them. Nothing recurses.
 ///
-/// An element that comes where it is expected, and of which nothing is asked but its name, takes the fast path, and so does one
-/// that is counted besides; all others are taken by `startOnSlowPath`.
+/// An element that comes where it is expected and whose row has no terms, or terms that only count it, takes the fast
+/// path. All others go to `startOnSlowPath`.
 package struct DecodingSession: ~Copyable {
   package typealias Name = UnsafePointer<UInt8>
   package typealias Text = UnsafeBufferPointer<UInt8>
 
-  /// What the reader is to keep as markup instead of reporting it.
+  /// What the reader must keep as markup instead of reporting it as tokens.
   package enum Capture: UInt8 {
     case nothing
-    /// The element that has just started, which the session has a frame for.
+    /// The element that has just started and has a frame.
     case element
-    /// What is inside that element.
+    /// The content of that element.
     case content
-    /// The element that has just started, which no rule claims.
+    /// The element that has just started and that no rule claims.
     case unknown
   }
 
@@ -26,107 +26,107 @@ package struct DecodingSession: ~Copyable {
   /// Finds the line and column of a place.
   package var resolve: ((DocumentPlace) -> SourceLocation?)?
 
-  /// Tells the name of an element or attribute as the document writes it.
+  /// Returns the name of an element or attribute as the document writes it.
   var nameOf: ((DocumentPlace) -> String?)?
 
   /// Finds the namespace of a prefix where the reader stands.
   var resolvePrefix: ((Text) -> Name?)?
 
-  /// Records what is not to be seen from outside; only rare events come here.
+  /// Receives events that leave no trace in the result. They are rare.
   package var observe: ((DecodingEvent) -> Void)?
 
-  /// Takes the items of one list as they end.
+  /// Receives the items of one list as they end.
   var itemSink: ItemSink?
 
-  /// Whether there is one, which can be asked without a look at it.
+  /// Caches `itemSink != nil`.
   private(set) var handsOutItems = false
 
-  /// Whether only a part of a document is at hand, so that what a text refers to may be elsewhere.
+  /// Whether the session reads only a part of a document, so that the target of a reference may be elsewhere.
   var isPart = false
 
-  /// Whether the root is there already, and what the document lacks of it stays.
+  /// Whether the document is merged into an existing root. Properties that the document lacks stay.
   private(set) var isMerging = false
 
-  /// How many elements are open where the root is, with it.
+  /// The number of open elements down to the root, inclusive.
   var mergedDepth: Int { plan.rootRow?.context.kind == .shared ? 2 : 1 }
 
-  /// The length of the document, or of the part of it that the session reads, in bytes; 0: unknown.
+  /// The length of the document, or of the part that the session reads, in bytes; 0: unknown.
   var documentLength = 0
 
-  /// The number of bytes in front of that part.
+  /// The number of bytes before that part.
   var documentStart = 0
 
-  /// What the reader is to keep as markup.
+  /// What the reader must keep as markup.
   package var capture = Capture.nothing
 
-  /// Whether the element that is kept as markup comes more often than its row may take it.
+  /// Whether the element that is kept as markup exceeds the maximum of its row.
   var keepsSurplus = false
 
-  /// Whether nothing more is to be read: see `failure`, or too many faults.
+  /// Whether reading stops: because of `failure`, or because of too many faults.
   var isStopped = false
 
-  /// What ended the decoding early.
+  /// The error that ended decoding early.
   package var failure: FremontError?
 
-  /// The values that could not be mapped.
+  /// The faults in values.
   package var faults: [Diagnostic] = []
 
-  /// Whether a key that no row takes is a fault where it would be ignored.
+  /// Whether an unclaimed key is a fault even where unknown content is ignored.
   var refusesUnknownKeys = false
 
-  /// Whether values that cannot be mapped are noted.
+  /// Whether faults in values are recorded.
   package var notesFaults = true
 
-  /// Their paths by the names of the definition, which are unambiguous.
+  /// The paths of `faults` by the names of the definition, which are unambiguous.
   var faultSteps: [String] = []
 
-  /// Where texts stand that are refused when their elements end, by the number of elements that are open there.
+  /// The locations of disallowed texts, which are reported when their elements end, with the number of open elements.
   var strays: [(depth: Int, location: SourceLocation?)] = []
 
   var frames: FrameStack
   var text = TextBuffer()
   var storage = StorageStack()
 
-  /// The document, where the root keeps it.
+  /// The document, if the root keeps it.
   var source: DocumentSource?
 
-  /// What no rule claims in the open elements that keep it.
+  /// The unknown content of the open elements that keep it.
   var kept: [KeptElement] = []
 
-  /// Their known children that are not listed there.
+  /// Their known children that are counted but not listed there.
   var knownChildren = PlainStack<KeptElement.Known>()
 
-  /// The steps of those that are parts of groups.
+  /// The step paths of known children that are parts of groups.
   var groupPaths: [StepPath] = []
 
-  /// The objects that are referred to by their numbers.
+  /// The objects that values refer to by number.
   var objects = ObjectTable()
 
-  /// The references that wait for the instances they name.
+  /// The references that wait for their targets.
   var references = ReferenceTable()
 
-  /// The entries that may have to give way to others, by their dictionaries, of which the innermost stands last.
+  /// The entries that later ones may replace, by dictionary, the innermost last.
   var entryQueues: [EntryQueue] = []
 
   /// The instances that have no parent yet.
   var orphans: [Orphan] = []
 
-  /// The text of the element that starts next, in formats that know it then.
+  /// The text of the element that starts next, in formats that know it in advance.
   var valueText = Text(start: nil, count: 0)
 
-  /// The number of open elements inside the one that was not asked for, with it; 0 when there is none.
+  /// The number of open elements in the skipped one, inclusive; 0: none is skipped.
   var skipped = 0
 
-  /// The namespace of the root element, in which are the names that say none.
+  /// The namespace of the root element, which contains the names without a declared namespace.
   var home: Name?
 
-  /// How many more items lists and dictionaries may have.
+  /// The number of items that lists and dictionaries may still have.
   var itemsLeft = 0
 
-  /// Whether the nil that ends now is that of the type, and not what a row makes of it.
+  /// Whether the nil that ends now is the nil of the type, regardless of the row.
   var isNilBare = false
 
-  /// Whether the root has ended, and waits for what may stand behind it.
+  /// Whether the root has ended, while comments may follow.
   var hasRootEnded = false
 
   init(_ plan: Plan, _ options: DecodingOptions) {
@@ -142,9 +142,9 @@ package struct DecodingSession: ~Copyable {
     objects.emptyUnlessAccepted()
   }
 
-  /// Begins a document, whose root value goes into a container; its length in bytes is 0 where it is unknown.
+  /// Begins a document whose root value goes into a container. A length of 0 means that it is unknown.
   ///
-  /// `merging` says that an instance stands in the container, which the document is merged into.
+  /// With `merging`, the container holds an instance that the document is merged into.
   mutating func begin(into container: UnsafeMutableRawPointer, length: Int = 0, merging: Bool = false) {
     isMerging = merging
     documentLength = length
@@ -159,7 +159,7 @@ package struct DecodingSession: ~Copyable {
     }
   }
 
-  /// Forgets the document, and keeps the memory for the next.
+  /// Forgets the document, but keeps memory for the next.
   mutating func reset() {
     destroyFrames()
     frames.reset()
@@ -195,7 +195,7 @@ package struct DecodingSession: ~Copyable {
     hasRootEnded = false
   }
 
-  /// Destroys what was read of elements that never ended.
+  /// Destroys the values of elements that never ended.
   private func destroyFrames() {
     var frame = frames.top
     while frame > frames.bottom {
@@ -220,17 +220,17 @@ package struct DecodingSession: ~Copyable {
   /// The number of open elements.
   var depth: Int { frames.count + skipped }
 
-  /// Whether the innermost element is one that was not asked for.
+  /// Whether the innermost element is inside a skipped one.
   package var isSkipping: Bool { skipped > 0 }
 
   // MARK: Tokens
 
-  /// Takes the start of an element.
+  /// Starts an element.
   ///
   /// - Parameters:
   ///   - name: The local name, interned by the plan if it knows it.
   ///   - namespace: The namespace, interned likewise; nil: none.
-  ///   - attributes: The attributes, which are told one by one afterwards.
+  ///   - attributes: The attributes. They are passed to `attribute` one by one afterwards.
   ///   - place: Where the content of the element starts.
   @inline(__always)
   mutating func start(_ name: Name, _ namespace: Name?, _ attributes: TagAttributes, at place: DocumentPlace) {
@@ -290,7 +290,7 @@ package struct DecodingSession: ~Copyable {
     if context.needsPreparation { prepare(frame) }
   }
 
-  /// Takes an attribute of the element that has just started.
+  /// Processes an attribute of the element that has just started.
   @inline(__always)
   mutating func attribute(
     _ name: Name,
@@ -316,40 +316,40 @@ package struct DecodingSession: ~Copyable {
     }
   }
 
-  /// Records that the element which has just started is nil.
+  /// Records that the element that has just started is nil.
   mutating func markNil() {
     if skipped > 0 { return }
     let frame = top
     frame.isNil = true
-    // No row has this index, so that a child comes to `startOnSlowPath`, which refuses it.
+    // No row has this index, so children go to `startOnSlowPath`, which refuses them.
     frame.expected = .max
   }
 
-  /// Takes text inside the innermost element, whole or in pieces.
+  /// Appends text of the innermost element, whole or in pieces.
   @inline(__always)
   mutating func characters(_ bytes: Text, at offset: Int, isReplacement: Bool = false) {
     let use = top.context.textUse
     if skipped > 0 || use == .none { return }
-    // In front of ink it is of no use, however long and in how many pieces.
+    // Leading white space is not needed, however long it is.
     if use == .ink, text.count == top.textStart, XMLWhitespace.isBlank(bytes) { return }
     if text.count - top.textStart + bytes.count > options.maximumTextLength { return failText() }
     text.append(bytes)
     if top.context.unknown == .reject { noteStray(bytes, offset, isReplacement: isReplacement) }
   }
 
-  /// Takes white space that is all of the text between two tags.
+  /// Appends white space that is the whole text between two tags.
   @inline(__always)
   mutating func space(_ bytes: Text, at offset: Int) {
     let use = top.context.textUse
     if skipped > 0 || use == .none { return }
-    // Without ink it is of no use, but too much of it is too much.
+    // White space alone is not needed, but its length is limited as well.
     if use != .all, text.count == top.textStart, use == .ink || bytes.count <= options.maximumTextLength {
       return
     }
     characters(bytes, at: offset)
   }
 
-  /// Takes the end of the innermost element.
+  /// Ends the innermost element.
   @inline(__always)
   mutating func end() {
     if skipped > 0 {
@@ -359,7 +359,7 @@ package struct DecodingSession: ~Copyable {
     let frame = top
     guard let row = frame.row else { return }
     let value = text.suffix(from: frame.textStart)
-    // A blank element may have no value, which is kept.
+    // A blank element may have no value, and is then kept.
     if frame.context.kind == .text, !frame.isSpecial,
       row.terms == nil || value.first ?? UInt8(ascii: " ") > UInt8(ascii: " ")
     {
@@ -381,7 +381,7 @@ package struct DecodingSession: ~Copyable {
     }
   }
 
-  /// Whether nothing is left to do at the end of an element but to hand its value over, and perhaps what is kept of it.
+  /// Whether the end of an element only has to move its value into the container, with its unknown content if any.
   @inline(__always)
   private func hasOnlyValue(_ frame: FramePointer, _ row: RowPointer) -> Bool {
     let context = frame.context

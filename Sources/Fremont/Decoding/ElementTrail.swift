@@ -1,6 +1,6 @@
-/// The elements around places that may be asked for when they have ended, each once.
+/// The elements around places that may be needed after they have ended, each stored once.
 ///
-/// A path is put together only where a fault needs it.
+/// Paths are assembled only when a fault needs them.
 struct ElementTrail: ~Copyable {
   /// An element that was open.
   struct Element {
@@ -26,10 +26,11 @@ struct ElementTrail: ~Copyable {
 
   private(set) var elements: [Element] = []
 
-  /// Those that were open when the last of them was met, from the root on.
+  /// The elements that were open when the last one was added, from the root on.
   private var open: [TableIndex<Element>] = []
 
-  /// The element of a frame, which is added with those around it where they are new; their offsets are told.
+  /// The element of the innermost frame. It is added, with those around it, if new; offsets of added elements go to
+  /// `offsets`.
   mutating func element(_ frames: borrowing FrameStack, offsets: inout [Int]) -> TableIndex<Element> {
     let depth = frames.top - frames.bottom
     var known = min(open.count, depth)
@@ -48,10 +49,10 @@ struct ElementTrail: ~Copyable {
     return open.last ?? .none
   }
 
-  /// The level of an element that is another one than the frame there; nil where the element at a level is the same, and with it all
-  /// around it.
+  /// The level of an element that differs from the frame there; nil: the element at `level` is the same, and so are
+  /// those around it.
   ///
-  /// Elements of one level have places of their own, but for those inside an entity, which all stand at its reference.
+  /// Elements of one level differ in their places, except inside an entity, where all are at its reference.
   private func levelThatChanged(upTo level: Int, in frames: borrowing FrameStack) -> Int? {
     var level = level
     while let index = open[level - 1].index, elements[index].isSame(as: frames.bottom + level) {
@@ -62,13 +63,13 @@ struct ElementTrail: ~Copyable {
     return level
   }
 
-  /// Forgets the elements from an offset of the document on.
+  /// Removes the elements from an offset of the document on.
   mutating func forget(from offset: Int) {
     while let last = elements.last, last.place.offset >= offset { elements.removeLast() }
     while let last = open.last?.index, last >= elements.count { open.removeLast() }
   }
 
-  /// Forgets all elements, and keeps their memory if it is not much.
+  /// Removes all elements. The memory is kept if it is small.
   mutating func removeAll() {
     if elements.isEmpty { return }
     elements.removeAll(keepingCapacity: elements.count <= ReferenceTable.kept)

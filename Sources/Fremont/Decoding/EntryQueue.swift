@@ -1,14 +1,14 @@
-/// The keys of the last entries that one rule has brought into a dictionary, as many as the rule may have.
+/// The keys of the last entries that one rule has added to a dictionary, up to the maximum of the rule.
 struct EntryQueue {
-  /// Where the dictionary stands: the number of elements around its owner, and the counter of the rule there.
+  /// Identifies the dictionary: the depth of its owner, and the counter of the rule there.
   let depth: Int
   let counter: CounterIndex
 
-  /// The keys, of which the oldest stands at `oldest` once there are as many as there may be.
+  /// The keys. Once the maximum is reached, the array is circular and the oldest key is at `oldest`.
   private var keys: [AnyHashable] = []
   private var oldest = 0
 
-  /// How often each of them is there.
+  /// The number of occurrences of each key.
   private var counts: [AnyHashable: Int] = [:]
 
   init(depth: Int, counter: CounterIndex) {
@@ -16,7 +16,7 @@ struct EntryQueue {
     self.counter = counter
   }
 
-  /// Adds a key. Returns the one that gives way to it, where no later entry has that key too.
+  /// Adds a key. Returns the key that it replaces, unless a later entry has that key too.
   mutating func add(_ key: AnyHashable, maximum: Int) -> AnyHashable? {
     counts[key, default: 0] += 1
     if keys.count < maximum {
@@ -33,7 +33,7 @@ struct EntryQueue {
 }
 
 extension DecodingSession {
-  /// Forgets the entries of another dictionary that had the same place, as the first entry of one comes.
+  /// Forgets the entries of an earlier dictionary at the same place, before the first entry of a new one.
   @inline(never)
   mutating func beginEntries(of owner: FramePointer, _ counter: CounterIndex) {
     let depth = owner - frames.bottom
@@ -41,7 +41,7 @@ extension DecodingSession {
     entryQueues.append(EntryQueue(depth: depth, counter: counter))
   }
 
-  /// Records an entry that has come into a dictionary, and takes out the one that gives way to it.
+  /// Records an entry added to a dictionary, and removes the one that it replaces.
   @inline(never)
   mutating func giveWay(
     to key: AnyHashable?,

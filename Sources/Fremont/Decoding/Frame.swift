@@ -3,10 +3,10 @@ package struct Frame {
   /// What can stand inside the element.
   package var context: ContextPointer
 
-  /// The row that took the element; nil only around the root.
+  /// The row that matched the element; nil only around the root.
   package var row: RowPointer?
 
-  /// The value being made; for plain text the container of the element, for a wrapper the value around it.
+  /// The value being made. For plain text it is the container of the element, and for a wrapper the surrounding value.
   var storage: UnsafeMutableRawPointer
 
   /// Where the text of the element starts in the text buffer.
@@ -21,22 +21,22 @@ package struct Frame {
   /// The number of the element among the items of a list, from 1; 0 elsewhere.
   package var number: Int32 = 0
 
-  /// The number of items that were met.
+  /// The number of items so far.
   package var itemCount: Int32 = 0
 
-  /// Which of the first 64 rows that are asked for were met.
+  /// Which of the first 64 tracked rows were met.
   var presence: UInt64 = 0
 
-  /// Which of the others were met, if there are so many.
+  /// Which of the other rows were met; nil: there are at most 64.
   var furtherPresence: UnsafeMutablePointer<UInt64>?
 
-  /// Where the storage stack stood before the element.
+  /// The state of the storage stack before the element.
   var mark: StorageStack.Mark
 
-  /// How far below in the stack the frame of the value stands: 0, but for wrappers.
+  /// How many frames below this one the frame of the value is: 0 except for wrappers.
   package var ownerDistance: Int32 = 0
 
-  /// The number of the unknown content that is kept of the element; none: nothing is.
+  /// The index of the unknown content that is kept of the element; none: there is none.
   var kept = TableIndex<KeptElement>.none
 
   /// Whether the element says that it is nil.
@@ -45,19 +45,19 @@ package struct Frame {
     set { if newValue { marks |= 1 } else { marks &= ~1 } }
   }
 
-  /// Whether an element or attribute was met that leaves no other trace.
+  /// Whether an element or attribute was met that left no other trace.
   var hasParts: Bool {
     get { marks & 2 != 0 }
     set { if newValue { marks |= 2 } else { marks &= ~2 } }
   }
 
-  /// Whether the value has told its identity.
+  /// Whether an identity of the value was met.
   var isIdentified: Bool {
     get { marks & 4 != 0 }
     set { if newValue { marks |= 4 } else { marks &= ~4 } }
   }
 
-  /// Whether the end of a plain text has more to do than to store the text.
+  /// Whether the end of a plain text must do more than store the text.
   var isSpecial: Bool {
     get { marks & ~2 != 0 }
     set { if newValue { marks |= 8 } else { marks &= ~8 } }
@@ -82,7 +82,7 @@ package struct Frame {
   }
 }
 
-/// Where an open element stands.
+/// A pointer to an open element.
 package typealias FramePointer = UnsafeMutablePointer<Frame>
 
 extension FramePointer {

@@ -1,7 +1,7 @@
 /// The open elements, outermost first, in one block of memory that grows.
 ///
-/// The block is owned here and freed once, which is safe because the stack cannot be copied. Pointers to frames hold until the
-/// next push.
+/// The block is owned here and freed once, which is safe because the stack cannot be copied. Pointers to frames are
+/// valid until the next push.
 struct FrameStack: ~Copyable {
   /// The frame around the root element.
   private(set) var bottom: FramePointer
@@ -28,9 +28,10 @@ struct FrameStack: ~Copyable {
     bottom.deallocate()
   }
 
-  /// Adds the innermost frame, and returns it.
+  /// Pushes a frame, and returns it.
   ///
-  /// It is written where it stays: a copy would be read back by other widths than it was written by, for which processors wait.
+  /// The frame is written in place: a copy would be read with other widths than it was written with, which stalls
+  /// processors.
   @inline(__always)
   mutating func push(
     _ context: ContextPointer,
@@ -48,14 +49,14 @@ struct FrameStack: ~Copyable {
     return top
   }
 
-  /// Takes the innermost frame away.
+  /// Pops the innermost frame.
   @inline(__always)
   mutating func pop() {
     count -= 1
     top -= 1
   }
 
-  /// Takes all elements away, and gives back the memory that a deep document took.
+  /// Pops all frames, and frees the memory of a deep document.
   mutating func reset() {
     count = 0
     top = bottom

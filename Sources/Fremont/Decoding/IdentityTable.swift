@@ -1,31 +1,31 @@
 import Foundation
 
-/// The identities that a document speaks of, by the numbers in whose order they were met first.
+/// The identities in a document, numbered in the order in which they were first met.
 ///
-/// Equal identities are those whose bytes are equal (XML 1.0 § 1.2, *match*).
+/// Identities are equal if their bytes are (XML 1.0 § 1.2, *match*).
 struct IdentityTable: ~Copyable {
   typealias Text = UnsafeBufferPointer<UInt8>
 
   /// An identity.
   struct Identity {
-    /// Among which identities it is the only one of its kind.
+    /// The group of identities in which it is unique.
     let group: Int32
     let hash: UInt32
 
-    /// Where its bytes stand.
+    /// Where its bytes stand in `bytes`.
     let start: Int
     let count: Int
 
     /// Whether an instance has it.
     var isTaken = false
 
-    /// Where in the document it was met first.
+    /// The offset in the document at which it was first met.
     let offset: Int
 
-    /// Where in the document the instance stands that has it.
+    /// Where the instance with the identity stands in the document.
     var place = DocumentPlace()
 
-    /// The object that has it; nil for instances that are not objects, or are not made yet.
+    /// The object with the identity; nil: the instance is not an object, or is not made yet.
     var object: Unmanaged<AnyObject>?
   }
 
@@ -52,7 +52,7 @@ struct IdentityTable: ~Copyable {
     return String(decoding: bytes[identity.start..<identity.start + identity.count], as: UTF8.self)
   }
 
-  /// Finds the number of an identity that is met at an offset of the document, and gives it one if it is new.
+  /// Finds the number of an identity met at an offset of the document, and adds it if it is new.
   mutating func number(of text: Text, in group: Int32, at offset: Int) -> Int32 {
     let hash = HashSlots.hash(of: text, group)
     let number = identities.count
@@ -64,7 +64,7 @@ struct IdentityTable: ~Copyable {
     return Int32(number)
   }
 
-  /// Whether an identity is a text.
+  /// Whether an identity equals a text.
   private static func isEqual(_ identity: Identity, _ bytes: [UInt8], _ text: Text, group: Int32) -> Bool {
     if identity.count != text.count || identity.group != group { return false }
     return bytes.withUnsafeBufferPointer { bytes in
@@ -73,7 +73,7 @@ struct IdentityTable: ~Copyable {
     }
   }
 
-  /// Forgets all identities, and keeps their memory if it is not much.
+  /// Removes all identities. The memory is kept if it is small.
   mutating func removeAll() {
     if identities.isEmpty { return }
     for identity in identities { identity.object?.release() }
@@ -83,14 +83,14 @@ struct IdentityTable: ~Copyable {
     slots.removeAll(keepingCapacity: isSmall)
   }
 
-  /// Forgets that an instance has an identity.
+  /// Detaches an identity from its instance.
   mutating func free(_ number: Int32) {
     identities[Int(number)].object?.release()
     identities[Int(number)].object = nil
     identities[Int(number)].isTaken = false
   }
 
-  /// Forgets the identities that were met first at an offset of the document or behind it.
+  /// Removes the identities first met at or behind an offset of the document.
   mutating func forget(from offset: Int) {
     while let last = identities.last, last.offset >= offset {
       last.object?.release()

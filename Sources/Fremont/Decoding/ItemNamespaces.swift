@@ -1,9 +1,9 @@
-/// What an element must declare to be written anew at its place in a document that was written elsewhere.
+/// The namespace declarations that an element needs to be rewritten at its place in a foreign document.
 struct ItemNamespaces {
-  /// The declarations of the plan that do not hold around the element, ready as text.
+  /// The declarations of the plan that are not in scope around the element, as text.
   let declarations: String
 
-  /// The default namespace around the element, interned where the plan knows it. It lives as long as the reader.
+  /// The default namespace around the element, interned if the plan knows it. It is valid as long as the reader.
   let defaultNamespace: UnsafePointer<UInt8>?
 
   init(_ scope: NamespaceScope, _ plan: Plan) {

@@ -1,37 +1,37 @@
-/// Takes the items of one list as they end, so that a document of any length can be read in little memory.
+/// Receives the items of one list as they end, so that a document of any length needs little memory.
 package struct ItemSink {
   /// Where in the document an item stands.
   struct Extent {
-    /// The number of bytes in front of the content of its element, and in front of what follows the element.
+    /// The number of bytes before the content of its element, and before what follows the element.
     let content: Int
     let end: Int
 
     /// The number of elements around it.
     let level: Int
 
-    /// What is to be declared at the element when it is written anew.
+    /// The declarations that the element needs when it is rewritten.
     let namespaces: ItemNamespaces
   }
 
   /// The list.
   let place: ListPlace
 
-  /// The number of faults that were there when the last item ended.
+  /// The number of faults when the last item ended.
   var faultCount = 0
 
-  /// Whether something is wrong with a part of the group that has not ended yet.
+  /// Whether a part of the unfinished group has a fault.
   var isGroupFaulty = false
 
   /// The number of items that have ended.
   var itemCount = 0
 
-  /// Whether the sink asks where the items stand.
+  /// Whether the sink needs the extents of items.
   var wantsExtents = false
 
-  /// Where the item stands that ends now.
+  /// The extent of the item that ends now.
   var extent: Extent?
 
-  /// Copies the items that have ended, which are released then, and is told whether something is wrong with the last one.
+  /// Copies the finished items, which are released afterwards. `isFaulty` says whether the last one has a fault.
   let take: (_ items: ListAccess.Items, _ isFaulty: Bool, _ extent: Extent?) -> Void
 
   init(
@@ -49,12 +49,12 @@ package struct ItemSink {
   /// Whether items are groups, which end when the next one begins.
   let hasGroups: Bool
 
-  /// Whether an element holds the items.
+  /// Whether an element contains the items.
   func isAround(_ frame: FramePointer) -> Bool {
     (frame - Int(frame.ownerDistance)).context == place.context
   }
 
-  /// Whether an element that such a one holds is an item or part of one.
+  /// Whether a child of such an element is an item or part of one.
   func isItem(_ frame: FramePointer) -> Bool {
     if place.collector.isNone { return true }
     guard let collectors = place.context.collectors else { return false }
@@ -63,7 +63,7 @@ package struct ItemSink {
     return !collector.isNone
   }
 
-  /// The list that is being made in an element which holds the items.
+  /// The list under construction in an element that contains the items.
   func list(in frame: FramePointer) -> UnsafeMutableRawPointer? {
     let owner = frame - Int(frame.ownerDistance)
     guard let collector = place.collector.index else { return owner.storage }

@@ -1,23 +1,23 @@
-/// What is kept of an open element, under `unknown="KEEP"`.
+/// The unknown content of an open element, under `unknown="KEEP"`.
 ///
-/// The known children are only counted until something unknown stands among them, or they come in another order than that of the
-/// definition, which mostly is never.
+/// Known children are only counted until something unknown stands among them or they leave the order of the definition,
+/// which is rare.
 struct KeptElement {
-  /// A known child: the terms that took it.
+  /// A known child, represented by the terms of its row.
   struct Known {
     let terms: TermsPointer
 
-    /// Which of the terms' steps writes it: that of the value, or that of so many elements around it, which the value tells from others of
-    /// the same element.
+    /// Which of the terms' steps writes it: 0 for the value, otherwise the number of elements outward to one that its
+    /// value distinguishes from others of the same name.
     let level: Int32
 
-    /// The path of a step inside a group, among those of all open elements; none: that of the terms is it.
+    /// The path of a step inside a group, as an index into `groupPaths`; none: the path is that of the terms.
     let path: TableIndex<StepPath>
 
-    /// The index of the step, where it is that alone; none: it is not.
+    /// The index of the step, if the path is that single step; none: it is longer.
     let onlyStep: StepIndex
 
-    /// How many of those behind it are inside it, where it is a wrapper that may come again; nil: it is none, or is still open.
+    /// The number of following children inside it, if it is a repeatable wrapper that has ended; nil otherwise.
     var innerCount: Int32?
 
     @inline(__always)
@@ -38,20 +38,20 @@ struct KeptElement {
       level > 0 ? terms.outerSteps[level - 1] : terms.step
     }
 
-    /// The step by the terms, which says of groups only how they are counted.
+    /// The step by the terms. Its numbers of groups are the indices of their counters.
     var step: StepPath { Self.step(of: terms, Int(level)) }
 
-    /// How far the next one is that is not inside it.
+    /// The distance to the next child that is not inside it.
     var distance: Int { 1 + Int(innerCount ?? 0) }
   }
 
-  /// What there is to write back, but for the known children that came last.
+  /// The content to write back, except for the trailing known children.
   var content = UnknownContent()
 
-  /// Where the known children that came last begin among those of all open elements.
+  /// The index of the first trailing known child in the list of all open elements.
   var firstKnown: Int
 
-  /// Whether a child of which the definition knows the name is among what is listed.
+  /// Whether a known child is listed in `content`.
   var hasKnown = false
 
   /// The wrappers among its children.
@@ -59,25 +59,25 @@ struct KeptElement {
 
   init(firstKnown: Int) { self.firstKnown = firstKnown }
 
-  /// Adds a known child in which nothing is unknown.
+  /// Adds a known child without unknown content.
   mutating func add(_ step: StepPath) {
     hasKnown = true
     content.children.append(.known(step, key: nil, nil))
   }
 
-  /// Adds known children in which nothing is unknown, in the order of the definition.
+  /// Adds known children without unknown content, in the order of the definition.
   mutating func add(_ run: StepRun) {
     hasKnown = true
     content.children.append(run)
   }
 
-  /// Adds what is kept of a wrapper, which has just ended.
+  /// Adds the unknown content of a wrapper that has just ended.
   mutating func add(_ wrapper: KeptElement, of step: StepPath) {
     hasKnown = true
     wrappers.add(wrapper.content, wrapper.wrappers, of: step, to: &content.children)
   }
 
-  /// Forgets what says nothing that the definition does not say.
+  /// Removes what the definition implies.
   mutating func simplify(isList: Bool) {
     wrappers.simplify(&content.children)
     content.simplify(isList: isList)
@@ -85,7 +85,8 @@ struct KeptElement {
 }
 
 extension DecodingSession {
-  /// Takes the start of a value in an instance that keeps unknown content; false when more is asked of it than its place among the others.
+  /// Starts a value in an instance that keeps unknown content. Returns false if more must be done than recording its
+  /// place.
   mutating func startKept(
     _ row: RowPointer, _ terms: TermsPointer, _ index: Int, attributes: TagAttributes, at place: DocumentPlace
   ) -> Bool {
@@ -94,8 +95,8 @@ extension DecodingSession {
     return true
   }
 
-  /// Records a value in an instance that keeps unknown content; false, and nothing has happened, when more is asked of it than
-  /// its place among the others.
+  /// Records a value in an instance that keeps unknown content. Returns false, and does nothing, if more must be done
+  /// than recording its place.
   @inline(__always)
   mutating func noteKept(_ row: RowPointer, _ terms: TermsPointer, _ index: Int) -> Bool {
     let parent = top
@@ -103,7 +104,7 @@ extension DecodingSession {
       !parent.context.isMixed, let counted = terms.counter.index
     else { return false }
     let counter = counters(of: parent) + counted
-    // The first one counts; what comes again is unknown.
+    // The first one counts; repetitions are unknown content.
     if counter.pointee > 0 { return false }
     counter.pointee = 1
     if text.count > parent.textStart { endUnknownText(parent) }
@@ -114,7 +115,7 @@ extension DecodingSession {
     return true
   }
 
-  /// Makes room for what is kept of an element, and returns where that is.
+  /// Allocates the record of unknown content of an element if needed, and returns its index.
   @discardableResult
   mutating func prepareKept(_ frame: inout Frame) -> Int {
     if let index = frame.kept.index { return index }
@@ -123,7 +124,7 @@ extension DecodingSession {
     return kept.count - 1
   }
 
-  /// Records the order in which a known child came.
+  /// Records the order of a known child.
   @inline(__always)
   mutating func keepKnown(_ terms: TermsPointer, in frame: FramePointer) {
     if terms.outerSteps.isEmpty, terms.step.only != nil {
@@ -133,7 +134,7 @@ extension DecodingSession {
     }
   }
 
-  /// The same for a child whose place is told by more than a step.
+  /// The same for a child whose place needs more than one step.
   @inline(never)
   private mutating func keepSpread(_ terms: TermsPointer, in frame: FramePointer) {
     if !terms.outerSteps.isEmpty { tellWrappers(frame, by: terms, mayDivide: true) }
@@ -147,12 +148,12 @@ extension DecodingSession {
     return KeptElement.Known(terms, level: level, path: TableIndex(groupPaths.count - 1))
   }
 
-  /// The step that writes a child of an element, with the numbers of the groups that the child is in.
+  /// The step that writes a child of an element, with the numbers of the child's groups.
   func numbered(_ step: StepPath, in frame: FramePointer) -> StepPath {
     if !step.hasGroups { return step }
     let owner = frame - Int(frame.ownerDistance)
     let counters = counters(of: owner)
-    // An element around values of a group that has not begun is one of the group that they begin.
+    // An element around values of a group that has not begun belongs to the group that they begin.
     return step.numbered { counters[$0] &+ (isBegun(owner, $1) ? 0 : 1) }
   }
 
@@ -161,7 +162,7 @@ extension DecodingSession {
     if let path = known.path.index { groupPaths[path] } else { known.step }
   }
 
-  /// Forgets the known children that were only counted, from one on.
+  /// Removes the counted known children from an index on.
   @inline(__always)
   mutating func truncateKnown(to first: Int) {
     if !groupPaths.isEmpty { forgetPaths(from: first) }
@@ -176,7 +177,7 @@ extension DecodingSession {
     }
   }
 
-  /// Forgets the last known child of the innermost element.
+  /// Removes the last known child of the innermost element.
   mutating func forgetKnown() {
     guard let index = top.kept.index else { return }
     if knownChildren.count > kept[index].firstKnown {
@@ -186,7 +187,7 @@ extension DecodingSession {
     }
   }
 
-  /// Whether there are several known children from one on, but for those around others.
+  /// Whether there are several known children from an index on, not counting wrappers.
   func hasSeveralKnown(from first: Int) -> Bool {
     var count = 0
     for index in first..<knownChildren.count where knownChildren[index].pointee.innerCount == nil {
@@ -196,7 +197,7 @@ extension DecodingSession {
     return false
   }
 
-  /// Lists the known children that were only counted.
+  /// Moves the counted known children to the list.
   mutating func listKnown(_ index: Int) {
     let first = kept[index].firstKnown
     if first == knownChildren.count { return }
@@ -211,7 +212,7 @@ extension DecodingSession {
     truncateKnown(to: first)
   }
 
-  /// The known children from one on, where they are plain and came in the order of the definition, as they mostly did.
+  /// The known children from an index on as a run, if they are plain and in the order of the definition, as is usual.
   private func run(from first: Int) -> StepRun? {
     var run: StepRun?
     for index in first..<knownChildren.count {
@@ -250,7 +251,7 @@ extension DecodingSession {
     if let run { element.add(run) }
   }
 
-  /// Ends the children of an element: where they say nothing that the definition does not say, they are dropped.
+  /// Ends the children of an element. Children without information beyond the definition are dropped.
   mutating func endKnown(_ index: Int, isList: Bool = false) {
     let first = kept[index].firstKnown
     if kept[index].content.isBlank || kept[index].content.children.isEmpty, isInOrder(from: first, isList: isList) {
@@ -260,8 +261,8 @@ extension DecodingSession {
     kept[index].simplify(isList: isList)
   }
 
-  /// Lets go of what was kept of an instance inside another element, where that is only the order that the definition has; false, and
-  /// nothing has happened, where it is more.
+  /// Drops the unknown content of an inner instance if it is only the order of the definition. Returns false, and does
+  /// nothing, if it is more.
   @inline(never)
   mutating func dropKept(_ frame: FramePointer) -> Bool {
     guard let index = frame.kept.index, frames.count > 1, text.count == frame.textStart,
@@ -273,9 +274,9 @@ extension DecodingSession {
     return true
   }
 
-  /// Whether known children came in the order of the definition, and no wrapper came again.
+  /// Whether known children are in the order of the definition, and no wrapper is repeated.
   func isInOrder(from first: Int, isList: Bool) -> Bool {
-    // The items of a list have their order without help, but for the parts of groups.
+    // The items of a list have their order anyway, except for the parts of groups.
     if isList, groupPaths.isEmpty { return true }
     if knownChildren.count <= first + 1 || isPlainlyInOrder(from: first) { return true }
     var last = knownChildren[first]
@@ -300,12 +301,12 @@ extension DecodingSession {
     return true
   }
 
-  /// Whether known children stand for a step each, in their order, and hold no others.
+  /// Whether each known child stands for a single step, in order, and contains no others.
   private func isPlainlyInOrder(from first: Int) -> Bool {
     var last = StepIndex(0)
     for index in first..<knownChildren.count {
       let child = knownChildren[index]
-      // None stands in front of all.
+      // `none` is less than all others.
       if child.pointee.onlyStep < last || child.pointee.innerCount != nil { return false }
       last = child.pointee.onlyStep
     }

@@ -1,19 +1,20 @@
-/// What is kept of the elements around the values of one container, by their steps: such an element can come again, and is written once.
+/// The unknown content of the wrappers in one container, by step. A wrapper can be repeated in the document, but is
+/// written once.
 struct KeptWrappers {
   private var wrappers: [StepPath: Wrapper] = [:]
 
   private struct Wrapper {
-    /// The place of the first one among the children of the container.
+    /// The index of the first one among the children of the container.
     let index: Int
 
-    /// The names of its attributes, with their namespaces.
+    /// The full names of its attributes.
     var names: Set<[String?]>
 
     /// The wrappers inside it.
     var inner: KeptWrappers
   }
 
-  /// Adds a wrapper to the children of its container, with what is inside it: what has come again goes on with the first one.
+  /// Adds a wrapper to the children of its container, with its content. A repeated wrapper is appended to the first.
   mutating func add(
     _ content: UnknownContent, _ inner: KeptWrappers, of step: StepPath, to children: inout [UnknownContent.Child]
   ) {
@@ -23,7 +24,7 @@ struct KeptWrappers {
       return
     }
     var first = children[wrapper.index].takeInner()
-    // Of a value that comes again the last one counts.
+    // Of a repeated value, the last one counts.
     first.textWithoutValue = content.textWithoutValue ?? first.textWithoutValue
     if !content.attributesWithoutValue.isEmpty { first.attributesWithoutValue += content.attributesWithoutValue }
     for attribute in content.attributes where wrapper.names.insert(attribute.fullName).inserted {
@@ -42,7 +43,7 @@ struct KeptWrappers {
     wrappers[step] = wrapper
   }
 
-  /// Forgets what says nothing that the definition does not say.
+  /// Removes what the definition implies.
   func simplify(_ children: inout [UnknownContent.Child]) {
     for (step, wrapper) in wrappers {
       var content = children[wrapper.index].takeInner()

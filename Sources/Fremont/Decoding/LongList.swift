@@ -1,23 +1,24 @@
-/// A list of which some items have been read, and whose other items other sessions can read.
+/// A list of which some items have been read, and whose remaining items other sessions can read.
 struct LongList {
-  /// The element that holds the items: the number of open elements with it, where its content begins, and what can stand in it.
+  /// The element that contains the items: its depth, inclusive, the offset of its content, and its context.
   let depth: Int
   let content: Int
   let context: ContextPointer
 
-  /// Where the content of the open elements begins, the outermost first, and that of an item; nil: an item comes next.
+  /// The offsets of the content of the open elements, the outermost first, and of an open item; nil: an item comes
+  /// next.
   let around: [Int]
   let item: Int?
 
-  /// Where the items are collected, and their counter; none: the element is the list itself.
+  /// The collector of the items and their counter; none: the element is the list itself.
   let collector: CollectorIndex
   let counter: CounterIndex
 }
 
 /// A list that several sessions read, each some of its items.
 extension DecodingSession {
-  /// The outermost list that is being read and has had an item, if its items are alike, and nothing follows from their number or from what
-  /// stands around them. The local name of the element that comes next tells which one that is where no item is open.
+  /// The outermost list that is being read and has an item, if its items are alike and nothing depends on their number
+  /// or surroundings. Where no item is open, `next`, the local name of the next element, identifies the list.
   func longList(before next: Text?) -> LongList? {
     guard itemSink == nil, !isMerging, !plan.warnsOfUnknown, capture == .nothing, failure == nil, faults.isEmpty,
       strays.isEmpty,
@@ -32,7 +33,7 @@ extension DecodingSession {
     return longList(at: frames.count, row, item: nil)
   }
 
-  /// The row of a list in the innermost element that has had items, and takes elements of a name.
+  /// The row of a list in the innermost element that has items and matches elements of a name.
   private func row(ofItemsNamed name: Text) -> RowPointer? {
     let context = top.context
     let owner = top - Int(top.ownerDistance)
@@ -46,9 +47,9 @@ extension DecodingSession {
     }
   }
 
-  /// Whether a text of a document, which has not been examined yet, is a name.
+  /// Whether a raw text of a document equals a name.
   private static func isName(_ name: Name, _ text: Text) -> Bool {
-    // Not even that it holds no zero byte is known, behind which the name would go on.
+    // The text may contain a zero byte, behind which reading the name would be out of bounds.
     for (index, byte) in text.enumerated() where byte == 0 || name[index] != byte { return false }
     return name[text.count] == 0
   }
@@ -81,20 +82,20 @@ extension DecodingSession {
     skipped == 0 && frames.count == list.depth && top.context == list.context && !isStopped
   }
 
-  /// Begins to read the items that follow a place, in some bytes.
+  /// Begins to read items in bytes that start at a place.
   mutating func beginItems(at place: Int, length: Int) {
     (documentStart, documentLength) = (place, length)
     itemsLeft = options.maximumItems
   }
 
-  /// Whether nothing was found in the items of a list that another session could not take over.
+  /// Whether the items of a list contained nothing that another session could not take over.
   func hasPlainItems(of list: LongList) -> Bool {
     isBetweenItems(of: list) && failure == nil && faults.isEmpty && strays.isEmpty && kept.isEmpty
       && !references.isUsed && !objects.isUsed
   }
 
-  /// Moves the items of a list that another session has read behind those that this one has; false, and nothing has changed, where they
-  /// are more than there may be.
+  /// Appends the items of a list that another session has read to those of this one. Returns false, and changes
+  /// nothing, if that exceeds the limit of items.
   mutating func takeItems(of list: LongList, from other: inout DecodingSession) -> Bool {
     let count = options.maximumItems - other.itemsLeft
     guard itemsLeft >= count else { return false }

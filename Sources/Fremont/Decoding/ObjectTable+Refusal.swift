@@ -1,8 +1,8 @@
 extension ObjectTable {
-  /// Takes their parts from all objects that were made, where the document is refused.
+  /// Empties all objects that were made, if the document is refused.
   ///
-  /// Objects that hold each other would stay for ever, as there is no one to take them apart. An object that is built from its fields
-  /// keeps what it has: what leads back to it is part of an object that was there before.
+  /// Objects that refer to each other would otherwise never be freed. An object that is built from its fields stays as
+  /// it is: any cycle through it leads through an object that existed before.
   func emptyUnlessAccepted() {
     if isAccepted { return }
     for case .object(let object, let context) in states where context.finish == nil { context.empty(object) }
@@ -10,10 +10,10 @@ extension ObjectTable {
 }
 
 extension ContextPointer {
-  /// Assigns nil, or what has no parts, to all properties of an object that can hold others.
+  /// Assigns nil or an empty value to all properties of an object that can hold others.
   fileprivate func empty(_ object: Unmanaged<AnyObject>) {
     guard let entries = pointee.rows else { return }
-    // The containers of classes expect memory that holds a reference.
+    // The containers of classes are memory that holds a reference.
     var container = object
     withUnsafeMutableBytes(of: &container) { memory in
       guard let container = memory.baseAddress else { return }
@@ -27,7 +27,7 @@ extension ContextPointer {
         if let setNil = functions.setNil {
           setNil(container)
         } else if let attempt = functions.attempt {
-          // What refuses to be empty stays as it is.
+          // A property that refuses an empty value stays as it is.
           row.context.withEmptyValue { _ = try? attempt(container, $0) }
         } else {
           row.context.withEmptyValue { functions.take?(container, $0) }
@@ -36,7 +36,7 @@ extension ContextPointer {
     }
   }
 
-  /// Calls a body with a value that has nothing but what its type begins with, which the body moves away; not where there is none.
+  /// Calls a body with the initial value of a type, which the body moves away. Does nothing if the type has none.
   private func withEmptyValue(_ body: (UnsafeMutableRawPointer) -> Void) {
     if pointee.kind == .shared, let row = pointee.elements {
       return row.context.withEmptyValue { built in
@@ -45,7 +45,7 @@ extension ContextPointer {
           row.take(UnsafeMutableRawPointer(place), built)
           if place.pointee == nil { return }
           body(UnsafeMutableRawPointer(place))
-          // It has been moved away.
+          // The body has moved the object away.
           place.initialize(to: nil)
         }
       }

@@ -1,31 +1,31 @@
-/// The objects of a document that are referred to by their numbers.
+/// The objects of a document that values refer to by number.
 struct ObjectTable: ~Copyable {
-  /// What is known of an object.
+  /// The state of an object.
   enum State {
-    /// Nothing yet.
+    /// Not read yet.
     case unread
-    /// It is being read, and there is no object before all of it has been.
+    /// Being read. The object exists only when all of it has been read.
     case unfinished
     /// It could not be read.
     case faulty
-    /// The object, which may still be read, and the context that it was made by.
+    /// The object, which may still be filled, and its context.
     case object(Unmanaged<AnyObject>, ContextPointer)
   }
 
   /// An object that is open.
   private struct Opening {
-    /// The limit of nesting around it: each object begins the count anew.
+    /// The limit of nesting around it. Each object starts a new count.
     let limit: Int
 
-    /// The longest chain of objects that it holds so far.
+    /// The length of the longest chain of objects inside it so far.
     var height = 0
   }
 
-  /// An object that has a place for one that is not there yet.
+  /// An object with a property that waits for an object which does not exist yet.
   struct Link {
     let owner: AnyObject
 
-    /// What the value is made by.
+    /// The context of the value.
     let context: ContextPointer
     let row: RowPointer
     let place: DocumentPlace
@@ -33,20 +33,20 @@ struct ObjectTable: ~Copyable {
 
   private(set) var states: [State] = []
 
-  /// Whether the document is whole, so that its objects go to the user.
+  /// Whether the document is accepted, so that its objects go to the user.
   var isAccepted = false
 
-  /// Those that wait for objects, by the numbers of these.
+  /// The waiting links, by the number of the object that they wait for.
   private var links: [Int: [Link]] = [:]
   private var openings: [Opening] = []
 
-  /// The longest chains of objects that begin with each, by their numbers; 0 while it is open.
+  /// The length of the longest chain that begins with each object, by number; 0 while it is open.
   private var heights: [Int] = []
 
-  /// The objects that were held while they were open.
+  /// The objects that were referred to while they were open.
   private var early: Set<Int> = []
 
-  /// Whether there was any object.
+  /// Whether the document had any object.
   var isUsed: Bool { !(states.isEmpty && openings.isEmpty) }
 
   /// The number of objects that are open.
@@ -55,7 +55,7 @@ struct ObjectTable: ~Copyable {
   /// The limit of nesting around all objects; nil: none is open.
   var outermostLimit: Int? { openings.first?.limit }
 
-  /// The state of an object, which is unread if it has not been mentioned.
+  /// The state of an object: unread until it is first mentioned.
   subscript(number: Int) -> State {
     get { states.indices.contains(number) ? states[number] : .unread }
     set {
@@ -65,26 +65,27 @@ struct ObjectTable: ~Copyable {
     }
   }
 
-  /// Records that an object waits for another one.
+  /// Records that a link waits for an object.
   mutating func wait(for number: Int, _ link: Link) { links[number, default: []].append(link) }
 
-  /// Takes the objects that wait for another one out of those that wait.
+  /// Removes and returns the links that wait for an object.
   mutating func takeLinks(to number: Int) -> [Link] {
     links.isEmpty ? [] : links.removeValue(forKey: number) ?? []
   }
 
-  /// Whether an object was held before it had ended.
+  /// Whether an object was referred to while it was open.
   func isHeldEarly(_ number: Int) -> Bool { early.contains(number) }
 
-  /// Makes room for as many objects as a document says it has.
+  /// Reserves capacity for the number of objects that the document announces.
   mutating func reserve(_ count: Int) { states.reserveCapacity(count) }
 
   /// Records that an object is open, with the limit of nesting around it.
   mutating func open(_ limit: Int) { openings.append(Opening(limit: limit)) }
 
-  /// Records that the innermost object holds one that was read. Returns the length of the chain of objects through it.
+  /// Records that the innermost object refers to one that has been read. Returns the length of the chain of objects
+  /// through it.
   ///
-  /// One that is still open closes a cycle, in which no object is freed through another.
+  /// An object that is still open closes a cycle, so the chain ends there.
   mutating func hold(_ number: Int) -> Int {
     let height = heights.indices.contains(number) ? heights[number] : 0
     if height == 0 { early.insert(number) }
@@ -92,7 +93,8 @@ struct ObjectTable: ~Copyable {
     return openings.count + height
   }
 
-  /// Records that the innermost object has ended, and returns the limit of nesting around it. The number is nil where it has none.
+  /// Records that the innermost object has ended, and returns the limit of nesting around it. `number` is nil if it has
+  /// none.
   mutating func close(_ number: Int?) -> Int? {
     guard let opening = openings.popLast() else { return nil }
     if let number {

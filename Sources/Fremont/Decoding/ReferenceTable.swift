@@ -1,14 +1,14 @@
-/// The identities that were met in a document, and the references that wait for them.
+/// The identities met in a document, and the references that wait for them.
 struct ReferenceTable: ~Copyable {
   /// A reference that was read.
   struct Reference {
     /// The number of the identity that it names.
     let identity: Int32
 
-    /// The element that it stands in, as the trail knows it.
+    /// The element that contains it, in the trail.
     let element: TableIndex<ElementTrail.Element>
 
-    /// The list that the instance goes to; none: it goes to no list.
+    /// The list that the target belongs to; none: the reference is not in a list.
     var list = TableIndex<List>.none
 
     /// The next one of the same list; none: it is the last.
@@ -16,11 +16,11 @@ struct ReferenceTable: ~Copyable {
     let row: RowPointer
     let place: DocumentPlace
 
-    /// The instance that refers; nil where nothing is to be assigned.
+    /// The instance that refers; nil: nothing is to be assigned.
     var owner: Unmanaged<AnyObject>?
   }
 
-  /// A list of references, which is made when all of them are known.
+  /// A list of references, made when all of them are resolved.
   struct List {
     let context: ContextPointer
     let functions: ValueAccess
@@ -28,15 +28,15 @@ struct ReferenceTable: ~Copyable {
     /// Where in the document it stands.
     let offset: Int
 
-    /// Its first and last reference that leads to an instance; none: none does.
+    /// Its first and last resolved reference; none: there is none.
     var first = TableIndex<Reference>.none
     var last = TableIndex<Reference>.none
 
-    /// The instance that has the list.
+    /// The instance that owns the list.
     var owner: Unmanaged<AnyObject>?
   }
 
-  /// What waits for an instance that is still being made.
+  /// An identity, reference or list that waits for an instance which is still being made.
   struct Waiting {
     enum Kind: UInt8 {
       /// The identity that the instance has.
@@ -52,12 +52,13 @@ struct ReferenceTable: ~Copyable {
     /// The number of the identity, the reference or the list.
     let number: Int32
 
-    /// The number of open elements around the instance, and the collector that it is made in; none: the element itself.
+    /// The number of open elements around the instance, and its collector; none: the instance is the value of the
+    /// element itself.
     let depth: Int32
     let collector: CollectorIndex
   }
 
-  /// The greatest number of identities or references whose memory is kept for the next document.
+  /// The largest number of identities or references whose memory is kept for the next document.
   static let kept = 1 << 15
 
   var identities = IdentityTable()
@@ -65,28 +66,28 @@ struct ReferenceTable: ~Copyable {
   var references: [Reference] = []
   var lists: [List] = []
 
-  /// The identities that instances have, in the order of the document, where a sink takes items as they end.
+  /// The identities of instances in document order, if a sink receives items as they end.
   var taken: [Int32] = []
 
-  /// The offsets of identities and references that the reader has not been reported as places that last.
+  /// The offsets of identities and references that `takePlaces` has not returned yet.
   var offsets: [Int] = []
 
   private var waiting: [Waiting] = []
 
-  /// Whether there was any identity or reference.
+  /// Whether the document had any identity or reference.
   var isUsed: Bool { !(identities.isEmpty && lists.isEmpty) }
 
-  /// Records what waits for an instance.
+  /// Records that something waits for an instance.
   mutating func wait(_ kind: Waiting.Kind, _ number: Int, depth: Int, collector: CollectorIndex) {
     waiting.append(Waiting(kind: kind, number: Int32(number), depth: Int32(depth), collector: collector))
   }
 
-  /// Forgets which instances are still being made from a depth on: they have been made, or never will be.
+  /// Removes what waits for instances from a depth on: these have been made, or never will be.
   mutating func forget(from depth: Int) {
     while let last = waiting.last, last.depth >= depth { waiting.removeLast() }
   }
 
-  /// Tells an instance, which is nil where it is no object, to all that waits for it.
+  /// Gives an instance to everything that waits for it; nil: the instance is not an object.
   mutating func settle(_ object: AnyObject?, at depth: Int, collector: CollectorIndex) {
     take(at: depth, collector) { table, item in
       guard let object else { return true }
@@ -100,7 +101,7 @@ struct ReferenceTable: ~Copyable {
     }
   }
 
-  /// Gives the references that wait for the value in a collector to a list; false where none waits.
+  /// Moves the references that wait for the value of a collector to a list. Returns false if none waits.
   mutating func gather(at depth: Int, collector: CollectorIndex, into list: TableIndex<List>) -> Bool {
     var isEmpty = true
     take(at: depth, collector) { table, item in
@@ -112,9 +113,9 @@ struct ReferenceTable: ~Copyable {
     return !isEmpty
   }
 
-  /// Takes what waits for the value in a collector out of those that wait, where the function takes it.
+  /// Removes what waits for the value of a collector, if the function accepts it.
   ///
-  /// The last ones wait for what is innermost, so that nothing is looked at but the parts of one element.
+  /// The innermost waits are last, so only those of one element are examined.
   @inline(__always)
   private mutating func take(
     at depth: Int, _ collector: CollectorIndex, _ takes: (inout ReferenceTable, Waiting) -> Bool
@@ -131,7 +132,7 @@ struct ReferenceTable: ~Copyable {
     waiting.removeLast(waiting.count - kept)
   }
 
-  /// Forgets the references and lists from two of them on.
+  /// Releases and removes the references and lists from two indices on.
   private mutating func release(reference first: Int, list firstList: Int) {
     for reference in references[first...] { reference.owner?.release() }
     references.removeLast(references.count - first)
@@ -139,7 +140,8 @@ struct ReferenceTable: ~Copyable {
     lists.removeLast(lists.count - firstList)
   }
 
-  /// Forgets what an item held that begins at an offset of the document, with its references and lists from two of them on.
+  /// Forgets what an item held that begins at an offset of the document, including references and lists from two
+  /// indices on.
   mutating func release(from offset: Int, reference first: Int, list firstList: Int) {
     while let number = taken.last, identities[number].place.offset >= offset {
       identities.free(number)
@@ -150,7 +152,7 @@ struct ReferenceTable: ~Copyable {
     trail.forget(from: offset)
   }
 
-  /// Forgets the document, and keeps the memory for the next if it is not much.
+  /// Forgets the document. The memory is kept for the next if it is small.
   mutating func removeAll() {
     let isSmall = references.count <= Self.kept
     release(reference: 0, list: 0)

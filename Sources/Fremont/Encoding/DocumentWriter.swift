@@ -1,21 +1,21 @@
-/// What a format does with the values of a walk: it writes delimiters around them.
+/// What a format must be able to do with the values of a walk: it writes delimiters around them.
 protocol DocumentWriter: ~Copyable {
-  /// Whether a value can have no bytes at all.
+  /// Whether the output of a value can be empty.
   static var canBeEmpty: Bool { get }
 
-  /// Whether some values are written at once, rather than each by itself.
+  /// Whether some values are written together rather than one by one.
   static var writesRuns: Bool { get }
 
   /// The bytes written so far.
   var output: OutputBuffer { get set }
 
-  /// Where the value begun last starts, behind what parts it from the one before.
+  /// The start of the last value, behind its separator.
   var valueStart: Int { get }
 
-  /// Where what is written next starts: behind the end of a start tag that is still open.
+  /// The start of the next output, behind the end of a start tag that is still open.
   var contentStart: Int { get }
 
-  /// Begins an instance, a list, a dictionary or an element around values.
+  /// Begins an instance, a list, a dictionary or a wrapper.
   mutating func begin(_ step: StepPointer, of container: UnsafeRawPointer, _ level: Int) throws(ValueFault)
 
   /// Begins an object that other values can refer to by its number.
@@ -23,44 +23,46 @@ protocol DocumentWriter: ~Copyable {
     _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, object number: Int
   ) throws(ValueFault)
 
-  /// Refers to an object that was begun before, and may not have ended.
+  /// Refers to an object that was begun before, and may still be open.
   mutating func refer(_ step: StepPointer, of container: UnsafeRawPointer, to number: Int) throws(ValueFault)
 
-  /// Ends what was begun.
+  /// Ends what was begun by `begin`.
   mutating func end(_ step: StepPointer, _ level: Int) throws(ValueFault)
 
-  /// Ends a value that has nothing around it: its parts stand among those of what is around.
+  /// Ends a value without delimiters, whose parts are among those of the surrounding value.
   mutating func leave(_ step: StepPointer)
 
   /// Sorts the items that were written last by their bytes.
   mutating func sort(_ pieces: ArraySlice<OutputPiece>)
 
-  /// Records an instance, a list or a dictionary that is nil, with what a document held beyond that.
+  /// Writes an instance, a list or a dictionary that is nil, with its unknown content.
   mutating func writeNil(
     _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault)
 
-  /// Writes a value that is one piece of text; nothing when it is nil. What a document held beyond the text goes with it.
+  /// Writes a value that is one piece of text, or nothing if it is nil. The unknown content of its element is written
+  /// too.
   mutating func write(
     _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault)
 
-  /// Writes the values of the steps from one on that can be written at once; returns the number of those steps.
+  /// Writes the values of the following steps that can be written together. Returns the number of those steps.
   ///
-  /// None is written where one is unusual. The walk asks only a writer that `writesRuns`.
+  /// Returns 0, and writes nothing, if a value is exceptional. The walk calls this only if `writesRuns` is true.
   mutating func writeRun(_ step: StepPointer, of container: UnsafeRawPointer) -> Int
 
-  /// Writes the items of a list up to the first that is unusual, and no more bytes than the limit; returns their number.
+  /// Writes the items of a list up to the first exceptional one, and at most `maximumLength` bytes. Returns their
+  /// number.
   mutating func writeItems(of list: ContextPointer, _ items: UnsafeRawPointer, count: Int, maximumLength: Int) -> Int
 
-  /// Writes the attributes that a document held beyond its definition.
+  /// Writes the unknown attributes of an element.
   mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault)
 
-  /// Writes what a document had in front of its root element, and behind it.
+  /// Writes the markup before and behind the root element of the document.
   mutating func write(prolog: [String]) throws(ValueFault)
   mutating func write(epilog: [String]) throws(ValueFault)
 
-  /// Writes a node that a document held beyond its definition.
+  /// Writes an unknown node.
   mutating func write(node: String, _ level: Int) throws(ValueFault)
 }
 
@@ -73,7 +75,7 @@ extension DocumentWriter where Self: ~Copyable {
 
   mutating func sort(_ pieces: ArraySlice<OutputPiece>) { output.sort(pieces) }
 
-  // Layouts that share no objects never ask for these two.
+  // Formats without shared objects never call these two.
 
   mutating func begin(
     _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, object number: Int

@@ -1,5 +1,5 @@
 extension EncodingWalk {
-  /// What is thrown for a value that cannot be written.
+  /// The error for a value that cannot be written.
   @inline(never)
   func failure(_ fault: ValueFault, _ step: StepPointer, _ number: Int) -> FremontError {
     let path = path(to: step, number)
@@ -8,7 +8,7 @@ extension EncodingWalk {
     )
   }
 
-  /// What is thrown for a document that has become too long.
+  /// The error for a document that is too long.
   @inline(never)
   var tooLong: FremontError {
     let path = frames.isEmpty ? nil : frames.top.step.map { self.path(to: $0, frames.top.number) }
@@ -17,12 +17,12 @@ extension EncodingWalk {
       [Diagnostic(.error, "the document is longer than the limit of \(maximumLength) bytes", path: path)])
   }
 
-  /// The fault of a value that nests too deep.
+  /// The fault of a value that is nested too deeply.
   var tooDeep: ValueFault {
     ValueFault("instances nest deeper than the limit of \(maximumDepth); is there a cycle?")
   }
 
-  /// The path of a value from the root, as messages name it.
+  /// The path of a value from the root, for messages.
   private func path(to step: StepPointer, _ number: Int) -> String {
     var steps: [(StepPointer, Int)] = []
     for index in 0..<frames.count {

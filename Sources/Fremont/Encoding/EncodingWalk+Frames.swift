@@ -1,6 +1,7 @@
-/// The frames of a walk: what is begun with the value of a step, and ended when all of it is written.
+/// The frames of a walk. Each begins with the value of a step, and ends when the value has been written.
 extension EncodingWalk {
-  /// Begins to write what is not one piece of text: its start tag, if it has one, and the frame of what it holds.
+  /// Begins a value that is more than a piece of text: writes its start tag, if it has one, and opens the frame of its
+  /// content.
   mutating func begin<Writer: DocumentWriter & ~Copyable>(
     _ step: StepPointer, of container: UnsafeRawPointer, number: Int, _ writer: inout Writer
   ) throws(ValueFault) {
@@ -45,7 +46,7 @@ extension EncodingWalk {
       top.pointee.firstPiece = pieces.count
       top.value = items.base ?? value
       top.pointee.count = items.count
-      // A list without items has no step to take.
+      // A list without items needs none of its steps.
       if items.count == 0 { top.next = context.stepCount }
       if context.pointee.hasItemLimits { try checkItems(frames.count - 1) }
     }
@@ -85,7 +86,7 @@ extension EncodingWalk {
     }
   }
 
-  /// Looks at the content of a value that a step writes; nil: there is none.
+  /// Calls a function with the content of a value that a step writes; nil: there is none.
   mutating func withContent<Result>(
     of step: StepPointer, in container: UnsafeRawPointer, _ body: (inout EncodingWalk, UnsafeRawPointer) -> Result
   ) -> Result? {
@@ -104,7 +105,7 @@ extension EncodingWalk {
     context.pointee.filter?.choose(for: value, &wanted)
   }
 
-  /// Writes what a document held in the list that is streamed beside its items, in front of them.
+  /// Writes the unknown content of the streamed list before its items.
   private mutating func writeKeptAroundItems<Writer: DocumentWriter & ~Copyable>(
     _ writer: inout Writer
   ) throws(ValueFault) {
@@ -157,7 +158,7 @@ extension EncodingWalk {
     }
   }
 
-  /// Gives a frame an order, which it keeps until it ends.
+  /// Assigns an order to a frame, which keeps it until it ends.
   mutating func setOrder(_ order: KeptOrder, _ top: Int) {
     orders.append(order)
     frames[top].pointee.orderReference = .passUnretained(order)

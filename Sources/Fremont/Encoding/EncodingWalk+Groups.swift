@@ -1,6 +1,6 @@
-/// Items of lists that have no element of their own, each of which has to begin with a value that the one before it has too.
+/// Groups: items of lists without a separate element. Each must begin with a value that the group before it has too.
 extension EncodingWalk {
-  /// Records a value of a group that is written, and of the elements around it that were not needed before.
+  /// Records a written value of a group, and the elements around it that are pending.
   mutating func takeNote(of step: GroupStep) throws(ValueFault) {
     try takeNote(of: step, in: openGroups.count - 1)
   }
@@ -14,7 +14,7 @@ extension EncodingWalk {
     if step.tells { try openGroups[index].take(step) }
   }
 
-  /// Begins to write what is of a group: a value, or what holds some.
+  /// Begins a part of a group: a value, or something that contains values.
   mutating func begin<Writer: DocumentWriter & ~Copyable>(
     _ group: GroupStep, of step: StepPointer, _ writer: inout Writer
   ) throws(ValueFault) {
@@ -36,7 +36,7 @@ extension EncodingWalk {
     list.order?.openGroup = group
   }
 
-  /// Begins to write what has no separate element, or an element that is there for what it holds.
+  /// Begins a value without a separate element, or a wrapper.
   private mutating func beginPart(_ step: StepPointer, _ group: GroupStep) {
     let top = frames.count - 1
     let context = step.context
@@ -50,13 +50,14 @@ extension EncodingWalk {
     if context.kind == .wrapper, group.tells { openGroups[openGroups.count - 1].pending.append(group) }
   }
 
-  /// Ends an element that is there for what it holds: it is not written if it holds nothing.
+  /// Ends a wrapper. It is omitted if it is empty.
   mutating func endPart(_ group: GroupStep) {
     guard group.tells, !openGroups.isEmpty, tellsGroupsApart else { return }
     _ = openGroups[openGroups.count - 1].pending.popLast()
   }
 
-  /// Writes the next value of the innermost frame, which is a group, or in one: first one that ends the group before.
+  /// Writes the next value of the innermost frame, which is a group or part of one, beginning with a value that ends
+  /// the last group.
   mutating func writePart<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     let top = frames.top
     let context = top.context
@@ -68,7 +69,7 @@ extension EncodingWalk {
       guard top.isSeeking, isInOrder || top.step.map({ isGroup($0) }) == true else {
         return try finishFrame(&writer)
       }
-      // No value ends the group before, so that there must be none at all.
+      // No value ends the last group, so this one must be empty.
       top.isSeeking = false
       top.next = 0
       return
@@ -80,28 +81,28 @@ extension EncodingWalk {
     }
   }
 
-  /// Whether the innermost frame, which a step asked for, is a group, and not a part of one.
+  /// Whether the innermost frame, which belongs to a step, is a group and not part of one.
   private func isGroup(_ step: StepPointer) -> Bool {
     frames.count > 1 && step.isInline && frames[frames.count - 2].context.hasGroups
   }
 
-  /// Whether the innermost frame stands among children that are written in the order of a document, each of them once.
+  /// Whether the innermost frame is among children that are written in the order of a document, each once.
   private var isInOrder: Bool { frames.count > 1 && frames[frames.count - 2].orderReference != nil }
 
-  /// Whether the group of a frame is still to begin with a value that ends the group before.
+  /// Whether the group of a frame must still begin with a value that ends the last group.
   mutating func isSeeking(_ top: Int) -> Bool {
     guard frames[top].isSeeking else { return false }
     if openGroups.last?.needsBeginning != true { frames[top].pointee.isSeeking = false }
     return frames[top].isSeeking
   }
 
-  /// Whether a step writes a value that ends the group before, if it writes any.
+  /// Whether the value of a step, if any, ends the last group.
   private func ends(by step: StepPointer) -> Bool {
     guard let group = step.group, group.tells else { return false }
     return openGroups.last?.ends(by: group) ?? false
   }
 
-  /// Whether a step writes a value that ends the group before, if it writes any; of what is there for what it holds: whether it holds one.
+  /// Whether the value of a step, if any, ends the last group. A wrapper does if it contains such a value.
   mutating func ends(by step: StepPointer, of container: UnsafeRawPointer) -> Bool {
     if ends(by: step) { return true }
     let context = step.context
@@ -111,7 +112,7 @@ extension EncodingWalk {
     return withContent(of: step, in: container) { walk, value in walk.holdsEnd(context, of: value) } ?? false
   }
 
-  /// Whether one of the values that a context writes ends the group before.
+  /// Whether one of the values that a context writes ends the last group.
   private mutating func holdsEnd(_ context: ContextPointer, of value: UnsafeRawPointer) -> Bool {
     guard let steps = context.steps else { return false }
     return (0..<context.stepCount).contains { index in
@@ -122,10 +123,10 @@ extension EncodingWalk {
     }
   }
 
-  /// Whether a step may write a value that ends the group before.
+  /// Whether a step may write a value that ends the last group.
   private func canBegin(_ step: StepPointer) -> Bool {
     guard let group = step.group else { return false }
-    // What is inside decides.
+    // The content decides.
     return group.tells ? ends(by: step) : !step.isScalar
   }
 }

@@ -1,6 +1,6 @@
-/// How many items a list has, where the definition limits that, and items that are written at once.
+/// Limits of the number of items in a list, and items that are written together.
 extension EncodingWalk {
-  /// Checks the items of a list that has begun; those of one that is streamed are still to come.
+  /// Checks the number of items of a list that has begun. The items of a streamed list are counted later.
   @inline(never)
   mutating func checkItems(_ top: Int) throws(ValueFault) {
     let frame = frames[top]
@@ -26,7 +26,7 @@ extension EncodingWalk {
     try limits.checkMinimums(counts, total: count)
   }
 
-  /// Counts an item of the list that is streamed.
+  /// Counts an item of the streamed list.
   @inline(never)
   mutating func countStreamed(_ step: Int) throws(FremontError) {
     guard let limits = frames.top.context.itemLimits else { return }
@@ -38,7 +38,7 @@ extension EncodingWalk {
     }
   }
 
-  /// Checks that the list that was streamed had enough items.
+  /// Checks that the streamed list had enough items.
   func checkStreamed() throws(FremontError) {
     guard !frames.isEmpty, frames.top.context.isStreamed,
       let limits = frames.top.context.itemLimits
@@ -57,17 +57,17 @@ extension EncodingWalk {
     return failure(fault, step, 0)
   }
 
-  /// Writes those items of the list that has just begun which can be written at once.
+  /// Writes the items of the list that has just begun as far as they can be written together.
   mutating func writeRun<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) {
     let top = frames.top
     let context = top.context
     guard top.pointee.count > 0, let step = context.steps else { return }
-    // An item that is no number is a separate level.
+    // An item that is not a number is a separate level.
     guard level + (step.isScalar ? 0 : 1) < maximumDepth else { return }
     let written = writer.writeItems(
       of: context, top.value, count: top.pointee.count, maximumLength: maximumLength)
     top.item = written
-    // No step is left of a list without further items.
+    // The steps are not needed if no items are left.
     if written == top.pointee.count { top.next = context.stepCount }
   }
 }

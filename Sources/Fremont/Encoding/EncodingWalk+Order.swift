@@ -1,6 +1,6 @@
-/// Writing in the order that a document had.
+/// Writing in the order of a document.
 extension EncodingWalk {
-  /// Begins to write the children of a frame in the order that its document had.
+  /// Begins to write the children of a frame in the order of its document.
   mutating func beginOrder(_ top: Int) {
     guard let content = unknown else { return }
     unknown = nil
@@ -13,7 +13,8 @@ extension EncodingWalk {
     }
   }
 
-  /// Writes what the document had at the place that the innermost frame has come to, among children in the order of the definition.
+  /// Writes the unknown content at the current place of the innermost frame, whose children are in the order of the
+  /// definition.
   @inline(never)
   mutating func writeUnknown<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     let last = places.count - 1
@@ -58,13 +59,13 @@ extension EncodingWalk {
     if isSeeking(top) {
       let (count, value) = (context.stepCount, frames[top].value)
       if !order.bringForward({ (0..<count).contains($0) && ends(by: steps + $0, of: value) }) {
-        // The value that ends the group before may be one that the document did not have.
+        // The document may lack the value that ends the last group.
         let new = (0..<count).first { ends(by: steps + $0, of: value) && !order.done.contains($0) }
         if let new, order.done.insert(new) { return try self.value(steps + new, of: value, number: 0, &writer) }
         frames[top].pointee.isSeeking = false
       }
     }
-    // What belongs into the start tag comes first, regardless of the document.
+    // Attributes come first, regardless of the order of the document.
     if context.kind != .list, order.attributes < context.attributeStepCount {
       order.attributes += 1
       _ = order.done.insert(order.attributes - 1)
@@ -80,7 +81,7 @@ extension EncodingWalk {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
       }
     }
-    // The own text of an element stands in front of its children, since its place among them is unknown.
+    // The text of an element precedes its children, since its place among them is unknown.
     if context.kind != .list, order.rest < context.stepCount, steps[order.rest].field.place == .text,
       order.done.insert(order.rest)
     {
@@ -106,7 +107,7 @@ extension EncodingWalk {
       }
     case .known(let step, let key, let inner):
       if context.kind == .list {
-        // A group is all of its parts, with what stands between them.
+        // A group consists of all its parts, with the nodes between them.
         let parts = step.hasGroups ? step.first.map { order.takeRun(of: Int($0)) } : nil
         if parts == nil { order.advance() }
         try writeKnownItem(top, order, step, key: key, inner: inner, parts: parts, to: &writer)
@@ -119,12 +120,12 @@ extension EncodingWalk {
         order.advance()
       }
     case .ordered:
-      // An order has each of them by itself.
+      // The children of a `KeptOrder` are separated.
       order.advance()
     }
   }
 
-  /// How many items an element had inside, which each of them is written with; one, if it is an item itself.
+  /// The number of items that an element contained, each of which is written in a separate one; 1 for an item itself.
   private static func itemCount(in content: UnknownContent, _ step: StepPointer) -> Int {
     let context = step.context
     guard context.kind == .wrapper, let steps = context.steps else { return 1 }
@@ -138,7 +139,7 @@ extension EncodingWalk {
     return max(1, count)
   }
 
-  /// Writes a value that has no place among the children, where the document may have had a text that was none.
+  /// Writes a value without a place among the children. The document may have had an unfit text for it.
   private mutating func writePlaced<Writer: DocumentWriter & ~Copyable>(
     _ step: StepPointer, _ top: Int, _ order: KeptOrder, to writer: inout Writer
   ) throws(FremontError) {
@@ -147,7 +148,7 @@ extension EncodingWalk {
     guard order.content.hasTextsWithoutValue else { return try self.value(step, of: value, number: 0, &writer) }
     if step.isScalar, step.place != .element {
       unknown = order.content
-      // What is nil fits one alternative as well as another, and was read by one.
+      // Nil fits any alternative, so the one that it was read by is used.
       if order.content.hasText(for: step), step.mayWrite(from: value) {
         try writeValue(step, of: value, number: 0, &writer)
       } else {
@@ -163,7 +164,7 @@ extension EncodingWalk {
     }
   }
 
-  /// Writes the next item of a list, or the one with a key.
+  /// Writes the next item of a list, or the item with a key.
   private mutating func writeKnownItem<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
     _ order: KeptOrder,
@@ -177,7 +178,7 @@ extension EncodingWalk {
     order.nextItem += 1
     let isLeft = index.map { $0 < frames[top].pointee.count && order.written.insert($0) } ?? false
     guard let index, isLeft else {
-      // There is no such group any more, but what stood between its parts is still there.
+      // The group does not exist any more, but the nodes between its parts do.
       return order.putBack(parts ?? [])
     }
     var content = inner
@@ -196,8 +197,8 @@ extension EncodingWalk {
     }
   }
 
-  /// Writes an item with what is unknown inside it; false: it was a group of some collector and is none any more, or the other way round, so
-  /// that this was left out.
+  /// Writes an item with its unknown content. Returns false if the item has changed between a group and something else,
+  /// so that its unknown content was omitted.
   @discardableResult
   private mutating func writeItemByAnyStep<Writer: DocumentWriter & ~Copyable>(
     _ top: Int, _ index: Int, _ inner: UnknownContent?, group: Int? = nil, likely: Int? = nil, to writer: inout Writer
@@ -206,7 +207,7 @@ extension EncodingWalk {
     guard let steps = context.steps else { return true }
     let item = frames[top].pointee.value + index * context.pointee.stride
     var step = context.chosenStep(of: item, steps)
-    // What is nil fits one step as well as another, and was read by one.
+    // Nil fits any step, so the one that it was read by is used.
     if let likely, (0..<context.stepCount).contains(likely), context.mayWrite(item, by: steps + likely) {
       step = steps + likely
     }
@@ -217,25 +218,25 @@ extension EncodingWalk {
     return isFit
   }
 
-  /// Writes the value of a step: of one that is spread, the parts that came together.
+  /// Writes the value of a step. For a collected value these are the parts that were adjacent in the document.
   private mutating func writeKnown<Writer: DocumentWriter & ~Copyable>(
     _ top: Int, _ order: KeptOrder, _ step: StepPointer, index: Int, inner: UnknownContent?, to writer: inout Writer
   ) throws(FremontError) {
     let isFirst = order.done.insert(index)
     guard step.isInline else {
       order.advance()
-      // A value that has changed may be written by another alternative than it was read by.
+      // A changed value may need another alternative than the one that it was read by.
       let (step, chosen) = chosen(top, step, index)
-      // What came more than once is one value.
+      // Repeated children are one value.
       if !isFirst || chosen != index && !order.done.insert(chosen) { return }
-      // What the document had is written though it is the default.
+      // A value that the document had is written even if it is the default.
       let isSaid = inner == nil && purpose == .reading && step.writtenDefault != nil
       unknown = isSaid ? UnknownContent() : inner
       return try value(step, of: frames[top].value, number: 0, &writer)
     }
     let run = order.takeRun(of: index)
     if step.context.isStreamed {
-      // All items come where the document had the first ones.
+      // All items are written where the document had the first ones.
       unknown = nil
       return isFirst ? try value(step, of: frames[top].value, number: 0, &writer) : ()
     }
@@ -249,11 +250,11 @@ extension EncodingWalk {
     try value(step, of: frames[top].value, number: 0, &writer)
     isContinued = false
     if frames.count > count { return begin(part, frames.count - 1) }
-    // There is no such value any more, but what stood between its parts is still there.
+    // The value does not exist any more, but the nodes between its parts do.
     order.putBack(run)
   }
 
-  /// The alternative that a value is written by, which may be another one than it was read by.
+  /// The alternative that writes a value, which may differ from the one that it was read by.
   private func chosen(_ top: Int, _ step: StepPointer, _ index: Int) -> (StepPointer, Int) {
     let value = frames[top].value
     guard step.hasRivals, !isChosen(step, value), let steps = frames[top].context.steps
@@ -264,7 +265,7 @@ extension EncodingWalk {
     return (step, index)
   }
 
-  /// Writes what the document did not have.
+  /// Writes the values that the document did not have.
   private mutating func writeRest<Writer: DocumentWriter & ~Copyable>(
     _ top: Int, _ order: KeptOrder, _ steps: StepPointer, to writer: inout Writer
   ) throws(FremontError) {
@@ -281,7 +282,7 @@ extension EncodingWalk {
     } else if !order.done.contains(index) {
       try writePlaced(steps + index, top, order, to: &writer)
     } else if let part = order.inner[index], !part.isComplete {
-      // The document had a part of what is spread, and the rest comes now.
+      // The document had a part of the collected value, and the rest is written here.
       part.add([])
       part.writesRest = true
       unknown = nil

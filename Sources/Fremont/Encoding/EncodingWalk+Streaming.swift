@@ -1,8 +1,8 @@
-/// Values whose items come from elsewhere, and items that stand by themselves.
+/// Lists whose items come from elsewhere, and items that are written by themselves.
 extension EncodingWalk {
-  /// Writes what stands in front of the items of the list that is streamed.
+  /// Writes everything before the items of the streamed list.
   ///
-  /// The root must stay where it is until the walk ends.
+  /// The root must stay in place until the walk ends.
   mutating func begin<Writer: DocumentWriter & ~Copyable>(
     _ context: ContextPointer, of root: UnsafeRawPointer, _ writer: inout Writer
   ) throws(FremontError) {
@@ -10,7 +10,7 @@ extension EncodingWalk {
     try write(context, of: root, &writer)
   }
 
-  /// Writes an item of the list that is streamed; false when the value has no place for it.
+  /// Writes an item of the streamed list. Returns false if the value has no place for it.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
     streamedItem item: UnsafeRawPointer, _ writer: inout Writer
   ) throws(FremontError) -> Bool {
@@ -26,16 +26,16 @@ extension EncodingWalk {
     return true
   }
 
-  /// Writes what stands behind the items of the list that is streamed.
+  /// Writes everything behind the items of the streamed list.
   mutating func end<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     waitsForItems = false
     try checkStreamed()
     try run(&writer)
   }
 
-  /// Writes the element of one item of a list, without those that the path to it leads through.
+  /// Writes the element of a single item of a list, without the elements of its path.
   ///
-  /// The element stands a number of levels below the root.
+  /// `level` is the level of the element below the root.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
     elementOf item: UnsafeRawPointer, in list: ContextPointer, level: Int, _ writer: inout Writer
   ) throws(FremontError) {

@@ -1,120 +1,121 @@
-/// Walks over a value by its plan, and tells a writer what it meets.
+/// Walks over a value by its plan, and drives a writer.
 ///
-/// The walk keeps a separate stack, so that deep graphs and cycles end in an error and not in a crash. The pointers it
-/// follows lead into the root, which the caller holds unchanged while the walk runs, and into copies in scratch memory, which
-/// are destroyed when their frame ends. They never lead into an object: a getter of the user's can change that while it is
-/// written. What an object holds is copied first, which for a list costs one reference.
+/// The walk keeps a separate stack, so that deep graphs and cycles end in an error and not in a crash. Its pointers
+/// lead into the root, which the caller must not change while the walk runs, and into copies in scratch memory, which
+/// are destroyed when their frame ends. They never lead into an object: a user's getter can change it while it is
+/// written. The content of an object is copied first, which for a list costs one reference.
 struct EncodingWalk: ~Copyable {
   /// An instance, list or dictionary that is being written.
   ///
-  /// It holds nothing that is counted, so that to copy it costs nothing more than its bytes.
+  /// It has no counted references, so copying it costs only its bytes.
   struct Frame: BitwiseCopyable {
-    /// What asked for it; nil for the items of a list that are written elsewhere.
+    /// The step that writes it; nil: the items of a list that are written separately.
     var step: StepPointer?
     var context: ContextPointer
 
-    /// The value; of a list, its first item.
+    /// The value; for a list, its first item.
     var value: UnsafeRawPointer
 
     /// The next step.
     var next = 0
 
-    /// The next item of a list, and the one behind the last.
+    /// The index of the next item of a list, and the number of items.
     var item = 0
     var count = 1
 
-    /// The copies that the value stands in, if any.
+    /// The memory with copies that contain the value, if any.
     var scratch: UnsafeMutableRawPointer?
 
-    /// Where the scratch memory stood before.
+    /// The state of the scratch memory before the frame.
     var mark: StorageStack.Mark
 
     /// The number of the value among the items of a list, from 1; 0 elsewhere.
     var number = 0
 
-    /// The number of pieces that were there before those of the value, for a list without an order.
+    /// For a list without an order: the number of pieces before those of the value.
     var firstPiece = 0
 
-    /// Where the bits of the steps that have something to write begin; none: all may have.
+    /// Where the bits of the steps that have something to write begin; none: any step may have.
     var wanted = TableIndex<UInt64>.none
 
-    /// Whether the frame, which is a group or in one, looks for a value that ends the group before.
+    /// Whether the frame, which is a group or in one, is looking for a value that ends the last group.
     var isSeeking = false
 
-    /// Whether a document had something unknown among the children, which came in the order of the definition: the last of `places`.
+    /// Whether there are unknown nodes among children in the order of the definition: the last element of `places`.
     var hasPlaces = false
 
-    /// The place of the alternative that was chosen last among those of a value, and the first of these; nil: none was.
+    /// The index of the alternative that was chosen last for a value, and the value's first alternative; nil: none was
+    /// chosen.
     var chosen = 0
     var chosenOf: Unmanaged<ValueAccess>?
 
-    /// The step that wrote that value; none: none did.
+    /// The step that wrote that value; none: it was not written.
     var firstStep = StepIndex.none
 
-    /// The order in which a document had the children, which the walk holds; nil: that of the definition.
+    /// The order of the children in the document, owned by the walk; nil: the order of the definition.
     var orderReference: Unmanaged<KeptOrder>?
 
     var order: KeptOrder? { orderReference?.takeUnretainedValue() }
   }
 
-  /// The greatest level, which an object that others can hold too begins anew.
+  /// The maximum level, which an object that can be shared starts anew.
   var maximumDepth: Int
 
-  /// The greatest number of bytes that stand in the output at once.
+  /// The maximum number of bytes in the output at once.
   let maximumLength: Int
 
   var frames = PlainStack<Frame>()
   var scratch = StorageStack()
 
-  /// The bits of the steps of open frames that have something to write, where only those are taken.
+  /// The bits of the steps of open frames that have something to write, for contexts with a filter.
   var wanted = PlainStack<UInt64>()
 
-  /// The orders of the open frames that have one, the places of what is unknown in others, and the items of open lists without an order that
-  /// were written.
+  /// The orders of the open frames that have one, and the places of unknown nodes in others.
   var orders: [KeptOrder] = []
   var places: [KeptPlaces] = []
 
-  /// The alternatives that documents had for values of the open frames.
+  /// The alternatives that documents had for values of the open frames, and the written items of open lists without an
+  /// order.
   var alternatives: [KeptAlternative] = []
   var pieces: [OutputPiece] = []
 
-  /// The groups that a reader has open in the lists around the next value.
+  /// The groups that a reader would have open in the lists around the next value.
   var openGroups: [OpenGroup] = []
 
-  /// The number of values around the next one that have tags of their own.
+  /// The number of values with delimiters around the next one.
   var level = 0
 
-  /// What a document held inside the element that is written next.
+  /// The unknown content of the element that is written next.
   var unknown: UnknownContent?
 
-  /// The document that the root was read from, if it was.
+  /// The document that the root was read from, if any.
   var source: DocumentSource?
 
-  /// Whether the walk stops inside the root, where it knows that document.
+  /// Whether the walk stops inside the root as soon as it has found that document.
   private var seeksSource = false
 
-  /// What a document had behind its root element.
+  /// The markup behind the root element of the document.
   var epilog: [String] = []
 
-  /// Whether the walk stops in the list that is streamed, until all items have come.
+  /// Whether the walk pauses in the streamed list until all items have come.
   var waitsForItems = false
 
-  /// The numbers of items of the list that is streamed, of each sort that has limits.
+  /// The numbers of items of the streamed list, for each sort with limits.
   var streamedCounts: [Int] = []
 
-  /// The objects that were met, in formats where each is written once.
+  /// The objects met so far, in formats that write each once.
   var objects: SharedObjects
 
-  /// Whether what is begun next was begun before, so that it was checked already.
+  /// Whether the next value was begun before, so that it has been checked.
   var isContinued = false
 
-  /// What the document is written for.
+  /// The purpose of the document.
   let purpose: DocumentPurpose
 
-  /// Whether groups must be told apart by what they hold.
+  /// Whether groups must be distinguishable by their content.
   let tellsGroupsApart: Bool
 
-  /// The plan of the format, which says how paths count.
+  /// The plan of the format, which determines how paths are numbered.
   let plan: Plan
 
   init(_ plan: Plan, _ options: EncodingOptions) {
@@ -133,7 +134,7 @@ struct EncodingWalk: ~Copyable {
     }
   }
 
-  /// Writes the value of a step of a plan, mostly that of the root.
+  /// Writes a root value by its context.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
     _ context: ContextPointer, of root: UnsafeRawPointer, _ writer: inout Writer
   ) throws(FremontError) {
@@ -146,7 +147,7 @@ struct EncodingWalk: ~Copyable {
     }
   }
 
-  /// Finds the document that the root was read from, if it was. What is written meanwhile is of no use.
+  /// Finds the document that the root was read from, if any. The output is discarded.
   mutating func findSource<Writer: DocumentWriter & ~Copyable>(
     _ context: ContextPointer, of root: UnsafeRawPointer, _ writer: inout Writer
   ) throws(FremontError) {
@@ -195,7 +196,7 @@ struct EncodingWalk: ~Copyable {
         try writeItem(item, of: context, number: top.item + 1, chosen, &writer)
         continue
       }
-      // Pieces of text open no frame, so that they go in one run. Here nothing unknown goes with them.
+      // Pieces of text open no frame, so they are written in one loop. They have no unknown content here.
       let (value, level, count) = (top.value, level, first == nil ? end : index + 1)
       let isDeepest = level >= maximumDepth
       var step = steps + index
@@ -241,20 +242,20 @@ struct EncodingWalk: ~Copyable {
   private mutating func writePiece<Writer: DocumentWriter & ~Copyable>(
     _ item: UnsafeRawPointer, of list: ContextPointer, number: Int, _ step: StepPointer, _ writer: inout Writer
   ) throws(FremontError) {
-    // The item may have pieces of its own, which come behind it.
+    // The item may contain pieces, which are appended behind it.
     let piece = pieces.count
     let depth = frames.count
     pieces.append(OutputPiece(separator: writer.output.count, start: writer.contentStart))
     try writeValue(step, of: item, number: number, &writer)
     if writer.output.count > pieces[piece].separator || frames.count > depth {
-      // A group begins with the white space in front of its first element, and so does all that stands beside one.
+      // A group begins with the line break before its first element, as does everything at its level.
       if !list.hasGroups { pieces[piece].start = writer.valueStart }
     } else {
       pieces.removeSubrange(piece...)
     }
   }
 
-  /// Writes a value by a step, if the step is the one that the value is written by.
+  /// Writes a value by a step, if that is the step chosen for the value.
   mutating func value<Writer: DocumentWriter & ~Copyable>(
     _ step: StepPointer, of container: UnsafeRawPointer, number: Int, _ writer: inout Writer
   ) throws(FremontError) {
@@ -262,14 +263,14 @@ struct EncodingWalk: ~Copyable {
     try writeValue(step, of: container, number: number, &writer)
   }
 
-  /// Whether a value is written by a step, and not by another one of the same value: by the one that it was read by, if that is known.
+  /// Whether a step is the one chosen for a value among its rivals. The step that the value was read by is preferred.
   func isChosen(_ step: StepPointer, _ container: UnsafeRawPointer) -> Bool {
     guard let rivals = step.rivals else { return true }
     if let known = alternatives.last(where: { $0.isOf(rivals, in: container) }) { return known.step == step }
     guard frames.count > 0, container == frames.top.value, let first = rivals.all.first else {
       return rivals.position == rivals.chosen(for: container)
     }
-    // Of many alternatives each is asked about, and only one of them tries all.
+    // With many alternatives, each is asked whether it is chosen, but the choice is made only once.
     let top = frames.top
     let reference = Unmanaged.passUnretained(first)
     if top.pointee.chosenOf?.toOpaque() != reference.toOpaque() {
@@ -278,7 +279,7 @@ struct EncodingWalk: ~Copyable {
     return rivals.position == top.pointee.chosen
   }
 
-  /// Writes a value by a step that was chosen for it.
+  /// Writes a value by the step chosen for it.
   @inline(__always)
   mutating func writeValue<Writer: DocumentWriter & ~Copyable>(
     _ step: StepPointer, of container: UnsafeRawPointer, number: Int, _ writer: inout Writer
@@ -309,7 +310,7 @@ struct EncodingWalk: ~Copyable {
 }
 
 extension EncodingWalk {
-  /// Where a frame of the walk stands.
+  /// A pointer to a frame of the walk.
   typealias FramePointer = UnsafeMutablePointer<EncodingWalk.Frame>
 }
 

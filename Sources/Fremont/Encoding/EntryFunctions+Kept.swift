@@ -1,5 +1,5 @@
 extension ValueAccess {
-  /// What an instance carries of its document beyond its definition; nil when there is nothing.
+  /// The unknown content of an instance; nil: there is none.
   func keptContent(of instance: UnsafeRawPointer) -> UnknownContent? {
     withUnsafeTemporaryAllocation(byteCount: max(scratch.size, 1), alignment: max(scratch.alignment, 1)) { memory in
       guard let memory = memory.baseAddress else { return nil }

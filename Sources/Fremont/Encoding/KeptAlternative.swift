@@ -1,12 +1,12 @@
-/// The alternative that a document had for a value, which it is written by as long as it fits.
+/// The alternative by which a value was read. It writes the value if it still fits.
 struct KeptAlternative {
   fileprivate(set) var container: UnsafeRawPointer
   let step: StepPointer
 
-  /// The alternative that is tried first, which stands for all of them.
+  /// The first alternative of the value, which identifies all of them.
   private let first: ValueAccess
 
-  /// Creates the alternative that a step is; nil: the value has no others, or does not fit this one.
+  /// Creates the alternative that a step represents; nil: the value has no others, or does not fit this one.
   init?(_ step: StepPointer, of container: UnsafeRawPointer) {
     guard step.hasRivals, let first = step.rivals?.all.first, step.mayWrite(from: container) else {
       return nil
@@ -14,16 +14,17 @@ struct KeptAlternative {
     (self.container, self.step, self.first) = (container, step, first)
   }
 
-  /// Whether it is an alternative of a value of a container.
+  /// Whether this is an alternative of a value in a container.
   func isOf(_ rivals: StepRivals, in container: UnsafeRawPointer) -> Bool {
     self.container == container && rivals.all.first === first
   }
 }
 
 extension KeptOrder {
-  /// Adds the alternatives that the document had for the values of a container: of several, the first one.
+  /// Adds the alternatives of the document for the values of a container. If there are several for a value, the first
+  /// counts.
   func findAlternatives(among context: ContextPointer, of container: UnsafeRawPointer) {
-    // What is spread may be copied for each of its runs, each time to another place.
+    // A collected value may be copied for each of its runs, each time to another place.
     for index in alternatives.indices { alternatives[index].container = container }
     findAlternatives(children, among: context, of: container)
   }

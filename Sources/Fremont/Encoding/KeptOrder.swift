@@ -1,59 +1,60 @@
-/// The order in which a document had the children of an element, while they are written back.
+/// The order of the children of an element in the document, while they are written back.
 ///
-/// What is spread among the children of another value has a separate order, which goes on with each run of its children.
+/// A collected value has a separate order, which continues with each run of its children.
 final class KeptOrder {
-  /// The children, and the number of those that were written.
+  /// The children, and the number of those written.
   private(set) var children: [UnknownContent.Child]
   private var next = 0
 
-  /// Whether what the document did not have is written behind them.
+  /// Whether values that the document did not have are written behind the children.
   var writesRest = true
 
-  /// Whether that was done.
+  /// Whether those values have been written.
   var isComplete = false
 
-  /// The steps that were written.
+  /// The steps that have been written.
   var done = SmallIndexSet()
 
-  /// The steps that the document had children of, where all came in the order of the definition; nil: they did not.
+  /// The steps with children in the document, if these were in the order of the definition; nil: they were not.
   private let present: SmallIndexSet?
 
-  /// How many children of each step are left, where that was asked.
+  /// The number of remaining children of each step, computed on demand.
   private var left: [Int: Int]?
 
-  /// The orders of what is spread, by their steps.
+  /// The orders of collected values, by step.
   var inner: [Int: KeptOrder] = [:]
 
-  /// The alternatives that the document had for values.
+  /// The alternatives of the document for values.
   var alternatives: [KeptAlternative] = []
 
-  /// The positions of the pairs of a dictionary by their keys, if the children are pairs.
+  /// The positions of the pairs of a dictionary by key, if the children are pairs.
   var pairs: [String: Int]?
 
-  /// The items of a list that were written, and the next one.
+  /// The items of a list that have been written, and the next one.
   var written = SmallIndexSet()
   var nextItem = 0
 
-  /// How many items come next that stood in the same element as the last one.
+  /// The number of following items that were in the same element as the last one.
   var itemsInside = 0
 
-  /// The group that is open in a list whose items do not come all together.
+  /// The open group of a list whose items are not adjacent.
   var openGroup: OpenGroup?
 
-  /// The next step or item that may not have been written, once all children are.
+  /// The next step or item that may not have been written, when all children have been.
   var rest = 0
 
-  /// The next step that may be new.
+  /// The next step that may have a new value.
   private var nextNew = 0
 
-  /// The step in front of which what is new is written before something unknown; nil: nothing was known in front of that.
+  /// New values of steps before this one are written before unknown nodes; nil: no known child has been written, or no
+  /// new value is left.
   private var endOfNew: Int?
 
-  /// How many steps for the start tag were written, and what follows them.
+  /// The number of attribute steps that have been written, and the attributes that follow them.
   var attributes = 0
   var unknownAttributes: [UnknownContent.Attribute]
 
-  /// What the document held, which tells of values that are nil.
+  /// The content of the document, which has the texts of values that are nil.
   let content: UnknownContent
 
   init(_ content: UnknownContent) {
@@ -63,7 +64,7 @@ final class KeptOrder {
     unknownAttributes = content.attributes
   }
 
-  /// Creates the order of what is spread among the children of another value.
+  /// Creates the order of a collected value, whose children are among those of another value.
   init(inside other: KeptOrder) {
     content = other.content
     children = []
@@ -81,9 +82,10 @@ final class KeptOrder {
     return steps
   }
 
-  /// Takes out a step in front of another one which the document had no children of: its value is new, and stands where the definition has it.
+  /// Removes and returns a step before another one without children in the document. Its value is new, and belongs
+  /// where the definition has it.
   ///
-  /// An alternative is not new where the document had another one of its value.
+  /// An alternative is not new if the document had another one of its value.
   func takeNew(before step: Int, of context: ContextPointer) -> Int? {
     guard let present, let steps = context.steps else { return nil }
     func isAlternative(_ new: Int) -> Bool {
@@ -99,8 +101,8 @@ final class KeptOrder {
     return nil
   }
 
-  /// Takes out a step whose value is new, and stands between the known child that was written last and the known one that follows: what is
-  /// unknown between them comes behind it.
+  /// Removes and returns a step with a new value that belongs between the last known child and the next one. Unknown
+  /// nodes between those two are written behind it.
   func takeNew(of context: ContextPointer) -> Int? {
     guard let endOfNew else { return nil }
     let new = takeNew(before: min(endOfNew, context.stepCount), of: context)
@@ -108,7 +110,7 @@ final class KeptOrder {
     return new
   }
 
-  /// Finds the known child in front of which what is new comes now.
+  /// Finds the known child before which new values are written now.
   private func findEndOfNew() {
     guard present != nil else { return }
     let following = children[next...].lazy.compactMap { child in
@@ -117,16 +119,16 @@ final class KeptOrder {
     endOfNew = following.first ?? .max
   }
 
-  /// The next child; nil: all were written.
+  /// The next child; nil: all have been written.
   var child: UnknownContent.Child? { next < children.count ? children[next] : nil }
 
-  /// Goes on to the child behind the next one.
+  /// Advances to the following child.
   func advance() {
     next += 1
     if case .known = children[next - 1] { findEndOfNew() }
   }
 
-  /// Lets the first child of some steps come next; false: there is none.
+  /// Makes the first child of one of some steps the next. Returns false if there is none.
   func bringForward(_ isWanted: (Int) -> Bool) -> Bool {
     let found = children[next...].firstIndex { child in
       if case .known(let step, _, _) = child, let first = step.first { isWanted(Int(first)) } else { false }
@@ -136,7 +138,8 @@ final class KeptOrder {
     return true
   }
 
-  /// The next child with those behind it that belong to the same step or group, and what is unknown between them.
+  /// Removes and returns the next child with the following ones of the same step or group, and the unknown nodes
+  /// between them.
   func takeRun(of step: Int) -> [UnknownContent.Child] {
     var run: [UnknownContent.Child] = []
     var count = 0
@@ -145,7 +148,7 @@ final class KeptOrder {
       if case .known(let steps, let key, let content) = child {
         guard steps.first.map(Int.init) == step else { break }
         let inner = steps.inner
-        // Groups of two rules are two, regardless of their number.
+        // Groups of two rules are different, even with the same number.
         if step < 0, let known = group, known != inner.first { break }
         group = inner.first
         run.append(.known(inner, key: key, content))
@@ -154,7 +157,7 @@ final class KeptOrder {
         run.append(child)
       }
     }
-    // What is unknown behind the last one is not between them.
+    // Unknown nodes behind the last part are not between parts.
     run.removeLast(run.count - count)
     let known = run.count { if case .known = $0 { true } else { false } }
     left = counts
@@ -164,7 +167,7 @@ final class KeptOrder {
     return run
   }
 
-  /// Whether children of a step are left.
+  /// Whether there are remaining children of a step.
   func hasMore(of step: Int) -> Bool { counts[step] ?? 0 > 0 }
 
   private var counts: [Int: Int] {
@@ -176,14 +179,14 @@ final class KeptOrder {
     return counts
   }
 
-  /// Goes on with another run of children.
+  /// Continues with another run of children.
   func add(_ run: [UnknownContent.Child]) {
     children = run
     next = 0
     left = nil
   }
 
-  /// Lets what is unknown among children come next.
+  /// Puts the unknown nodes among children back, so that they come next.
   func putBack(_ children: [UnknownContent.Child]) {
     let nodes = children.filter { $0.markup != nil }
     if nodes.isEmpty { return }
@@ -193,7 +196,7 @@ final class KeptOrder {
 }
 
 extension UnknownContent {
-  /// Whether the value of an attribute or of the own text had a text that was none.
+  /// Whether an attribute or the text of the element had an unfit text.
   func hasText(for step: StepPointer) -> Bool {
     if step.place == .text { return textWithoutValue != nil }
     let local = String(cString: step.name).split(separator: ":").last ?? ""

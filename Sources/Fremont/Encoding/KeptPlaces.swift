@@ -1,5 +1,5 @@
-/// What a document had among the children of an element that is written, where these came in the order of the definition: it stands in front
-/// of the steps that the document had something of behind it, and what is new in front of it.
+/// The unknown nodes among the children of an element, if the known ones were in the order of the definition. They are
+/// written before the steps of the known children behind them, and behind new values.
 struct KeptPlaces {
   private var attributes: [UnknownContent.Attribute]
   private let children: [UnknownContent.Child]
@@ -8,16 +8,16 @@ struct KeptPlaces {
   /// The number of steps.
   private let count: Int
 
-  /// The step in front of which something stands; when there is nothing any more, it is none.
+  /// The step before which nodes are to be written; `Int.max`: none are left.
   private(set) var stop: Int
 
-  /// Where what stands in front of all children is written.
+  /// The step before which the nodes before all children are written.
   private let start: Int
 
-  /// Whether all was written.
+  /// Whether everything has been written.
   var isDone: Bool { stop == .max }
 
-  /// What stands among the children of a context; nil: these need more than places.
+  /// Creates the places of the unknown nodes in a context; nil: the children need a `KeptOrder`.
   init?(_ content: UnknownContent, among context: ContextPointer) {
     let children = content.children
     guard context.kind == .instance, !context.isGrouped, !content.hasTextsWithoutValue,
@@ -28,14 +28,15 @@ struct KeptPlaces {
     attributes = content.attributes
     stop = context.attributeStepCount
     var start = stop
-    // The own text of an element stands in front of its children, since its place among them is unknown.
+    // The text of an element precedes its children, since its place among them is unknown.
     while start < context.stepCount, steps[start].field.place == .text { start += 1 }
     self.start = start
     if attributes.isEmpty { findStop(from: start) }
   }
 
-  /// Whether the known ones are in the order of the definition, and plain, and each is written where it was read: another alternative could
-  /// stand behind what comes next, and a value that is equal to its default is written only because the document had it.
+  /// Whether the known children are plain, in the order of the definition, and written by the steps that read them.
+  /// Another alternative could be behind the next node, and a value equal to its default is written only because the
+  /// document had it.
   private static func areOrdered(_ children: [UnknownContent.Child], _ steps: StepPointer, count: Int) -> Bool {
     var last = -1
     for child in children {
@@ -54,7 +55,7 @@ struct KeptPlaces {
     return true
   }
 
-  /// Takes the attributes out; nil: there are none any more.
+  /// Removes and returns the attributes; nil: none are left.
   mutating func takeAttributes() -> [UnknownContent.Attribute]? {
     if attributes.isEmpty { return nil }
     defer { findStop(from: start) }
@@ -63,7 +64,7 @@ struct KeptPlaces {
     return taken
   }
 
-  /// Takes out what stands at the stop.
+  /// Removes and returns the next node at the stop.
   mutating func takeChild() -> UnknownContent.Child? {
     guard next < children.count else { return nil }
     defer { findStop(from: stop) }

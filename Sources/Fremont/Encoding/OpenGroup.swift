@@ -1,27 +1,28 @@
-/// The group that a reader has open in a list, while the items of the list are written.
+/// The group that a reader would have open in a list, while the items of the list are written.
 ///
-/// Nothing but a value that comes again tells a reader where a group ends, so that the writer has to know what the last one had.
+/// A reader notices the end of a group only when one of its values is repeated, so the writer must know the values of
+/// the last group.
 struct OpenGroup {
-  /// What the list is to the group around it; nil: there is none.
+  /// The step of the list in the surrounding group; nil: there is none.
   let outer: GroupStep?
 
-  /// Whether the items are sorted when all are written, so that any of them may come behind any other.
+  /// Whether the items are sorted at the end, so that any item may follow any other.
   let isUnordered: Bool
 
-  /// The step of the list that writes such groups; nil: none is open.
+  /// The step of the list that writes the open group; nil: none is open.
   private var item: StepPointer?
 
-  /// The parts that the group has, and the last of them.
+  /// The parts of the open group, and the last of them.
   private var parts = SmallIndexSet()
   private var last: Int32 = 0
 
-  /// The step of the group that is written, until its first value is.
+  /// The step of the group being written, until its first value is written.
   private var next: StepPointer?
 
-  /// The elements that are written around the next value, of which a reader records.
+  /// The pending elements around the next value, which a reader records with it.
   var pending: [GroupStep] = []
 
-  /// What groups of a list without an order begin with.
+  /// The first parts of groups in a list without an order.
   private var firsts: [(item: StepPointer, part: GroupStep)] = []
 
   init(outer: GroupStep?, isUnordered: Bool) {
@@ -29,19 +30,19 @@ struct OpenGroup {
     self.isUnordered = isUnordered
   }
 
-  /// Lets another group come next.
+  /// Begins another group.
   mutating func startNext(_ step: StepPointer) {
     next = step
     pending = []
   }
 
-  /// Whether the next value must be one that ends the open group.
+  /// Whether the next value must end the open group.
   var needsBeginning: Bool {
     guard let next else { return false }
     return isUnordered ? firsts.contains { $0.item == next } : next == item
   }
 
-  /// Whether a value ends the open group, so that it can be the first one of the next.
+  /// Whether a value ends the open group, so that it can be the first of the next.
   func ends(by step: GroupStep) -> Bool {
     if isUnordered, let next {
       return !step.comesOften && firsts.contains { $0.item == next && $0.part.part == step.part }
@@ -49,7 +50,7 @@ struct OpenGroup {
     return parts.contains(Int(step.part)) && (!step.comesOften || last != step.part)
   }
 
-  /// Records a value that is written.
+  /// Records a written value.
   mutating func take(_ step: GroupStep) throws(ValueFault) {
     if step.isItem {
       item = nil

@@ -1,18 +1,19 @@
-/// The objects that a walk has met, where each is written once, and the limits around those that are open.
+/// The objects that a walk has met, each of which is written once, and the limits around the open ones.
 struct SharedObjects {
   private let maximumDepth: Int
 
-  /// The greatest level inside an object, counted from where it stands.
+  /// The maximum level inside an object, relative to the object.
   let depthInside: Int
 
-  /// The numbers of the objects, which are held so that no other object gets their identity.
+  /// The numbers of the objects. These are retained, so that no other object gets the same identity.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var held: [AnyObject] = []
 
-  /// The open objects: their numbers, the greatest levels around them, and the longest chains of objects that they hold so far.
+  /// The open objects: their numbers, the maximum levels around them, and the lengths of the longest chains inside them
+  /// so far.
   private var openings: [(number: Int, limit: Int, height: Int)] = []
 
-  /// The longest chains of objects that begin with each; 0 while it is open.
+  /// The length of the longest chain that begins with each object; 0 while it is open.
   private var heights: [Int] = []
 
   init(_ options: EncodingOptions) {
@@ -32,19 +33,19 @@ struct SharedObjects {
     return number
   }
 
-  /// Records that an object is open, with the greatest level around it.
+  /// Records that an object is open, with the maximum level around it.
   mutating func open(_ number: Int, _ limit: Int) throws(ValueFault) {
     openings.append((number, limit, 0))
     try check(openings.count)
   }
 
-  /// Records that the innermost object holds one that was met before.
+  /// Records that the innermost object refers to one that was met before.
   mutating func hold(_ number: Int) throws(ValueFault) {
     raise(to: heights[number])
     try check(openings.count + heights[number])
   }
 
-  /// Records that the innermost object has ended, and returns the greatest level around it.
+  /// Records that the innermost object has ended, and returns the maximum level around it.
   mutating func close() -> Int? {
     guard let opening = openings.popLast() else { return nil }
     heights[opening.number] = opening.height + 1

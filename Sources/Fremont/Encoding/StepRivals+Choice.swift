@@ -1,6 +1,6 @@
-/// The call stands on the pointer, not on the context: Swift copies a whole context to call a method of it.
+/// The members are on the pointer, because Swift would copy a whole context to call its method.
 extension ContextPointer {
-  /// The first step that fits an item of a list; where none does, the fallback, which then says why.
+  /// The first step that an item of a list fits. If there is none, the fallback, which then reports the fault.
   func chosenStep(of item: UnsafeRawPointer, _ steps: StepPointer) -> StepPointer {
     for index in 0..<pointee.stepCount {
       if (steps + index).rareFunctions.fits?(item) ?? true { return steps + index }
@@ -8,7 +8,7 @@ extension ContextPointer {
     return steps + Int(pointee.fallbackStep)
   }
 
-  /// Whether an item of a list fits a step, or none, as nil does.
+  /// Whether an item of a list fits a step, or fits no step, as nil does.
   func mayWrite(_ item: UnsafeRawPointer, by step: StepPointer) -> Bool {
     step.rareFunctions.fits?(item) ?? true
       || step.mayWriteNil
@@ -19,7 +19,7 @@ extension ContextPointer {
 }
 
 extension PlanContext {
-  /// The step for the element inside a wrapper; nil when the wrapper is the innermost one.
+  /// The step for the element inside a wrapper; nil: the wrapper is the innermost one.
   var innerElement: StepPointer? {
     guard let steps else { return nil }
     return (0..<stepCount).lazy.map { steps + $0 }.first { $0.place == .element }
@@ -27,21 +27,22 @@ extension PlanContext {
 }
 
 extension StepRivals {
-  /// The place of the step that a value is written by: the first one that fits; where none does, the fallback, which then says why.
+  /// The position of the first alternative that a value fits. If there is none, the fallback, which then reports the
+  /// fault.
   func chosen(for container: UnsafeRawPointer) -> Int {
     all.firstIndex { $0.fits?(container) ?? true } ?? fallback
   }
 }
 
 extension StepPointer {
-  /// Whether a value fits this step, or none of those that it may be written by, as nil does.
+  /// Whether a value fits this step, or none of its alternatives, as nil does.
   func mayWrite(from container: UnsafeRawPointer) -> Bool {
     guard let rivals = pointee.rivals else { return true }
     return rareFunctions.fits?(container) ?? true
       || mayWriteNil && !rivals.all.contains { $0.fits?(container) ?? true }
   }
 
-  /// Whether what is written of nil is read as nil: an empty element that says its class is an instance.
+  /// Whether the output for nil is read as nil. An empty element that names its class is an instance.
   fileprivate var mayWriteNil: Bool {
     guard let text = pointee.nilText else { return true }
     return !text.isEmpty || pointee.discriminator == nil || pointee.attributes == nil

@@ -1,5 +1,5 @@
 extension FremontError.Code {
-  /// The code of a fault that a parser has found in a document.
+  /// The code for a fault that a parser has found in a document.
   init(_ kind: XMLFault.Kind) {
     self =
       switch kind {

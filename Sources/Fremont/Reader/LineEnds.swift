@@ -1,6 +1,6 @@
-/// The ends of lines, which a document may write in three ways, and which are line feeds to a reader (XML 1.0 § 2.11).
+/// The three ways of ending a line, which readers must report as line feeds (XML 1.0 § 2.11).
 enum LineEnds {
-  /// Calls with a text that has line feeds only.
+  /// Calls the function with the text, whose line ends have become line feeds.
   static func normalise(_ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     guard text.contains(0x0D) else { return body(text) }
     var normalised: [UInt8] = []

@@ -1,10 +1,10 @@
-/// Text as it is written in a document, with references and sections.
+/// Text as a document writes it, with references and CDATA sections.
 enum MarkupText {
   private static let sectionStart = Array("<![CDATA[".utf8)
   private static let sectionEnd = Array("]]>".utf8)
 
-  /// What a text says: references to characters and the predefined entities resolved, the marks of sections left out. No other
-  /// reference is known.
+  /// The text that the markup means: references to characters and predefined entities are resolved, and the delimiters
+  /// of sections are removed. Other references are not supported.
   static func plain(_ markup: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(markup.count)
@@ -26,7 +26,7 @@ enum MarkupText {
     return text
   }
 
-  /// Whether a text is a CDATA section, or several that follow each other, as the end of a section stands in one.
+  /// Whether a text is a CDATA section, or several adjacent ones, as are needed to write `]]>`.
   static func isSection(_ markup: ArraySlice<UInt8>) -> Bool {
     var rest = markup
     while rest.starts(with: sectionStart) {
@@ -37,7 +37,7 @@ enum MarkupText {
     return false
   }
 
-  /// The first place where some bytes stand.
+  /// The first occurrence of some bytes.
   static func find(_ pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = pattern.first else { return bytes.startIndex }
     var rest = bytes

@@ -1,15 +1,15 @@
-/// Names interned once, so that equal names are equal pointers to all that share the dictionary.
+/// Interns names, so that equal names are equal pointers for all that share the dictionary.
 ///
-/// `@unchecked Sendable` holds because the object is only written by `intern`, which its maker calls before it shares the object;
-/// afterwards it is only read. The copies of the names stay in place until the dictionary goes, which frees each once.
+/// `@unchecked Sendable` holds because only `intern` and `match` write to the object, and its creator calls them before
+/// sharing it. The copies of the names stay in place until the dictionary is freed, which frees each once.
 final class NameDictionary: @unchecked Sendable {
   private var names: [[UInt8]: UnsafeMutablePointer<UInt8>] = [:]
 
-  /// The namespaces that count as another one for elements, and the one that none counts as.
+  /// The namespaces that are matched to another one for elements, and the namespace that no namespace is matched to.
   private var matches: [UnsafePointer<UInt8>: UnsafePointer<UInt8>?] = [:]
   private var matchOfNone: UnsafePointer<UInt8>?
 
-  /// The name that stands for all names: the C string `*`, which equals no name that is interned, `*` neither.
+  /// The name that stands for all names: the C string `*`. It differs from every interned name, including `*`.
   let any: UnsafePointer<UInt8>
 
   init() {
@@ -24,7 +24,7 @@ final class NameDictionary: @unchecked Sendable {
     for name in names.values { name.deallocate() }
   }
 
-  /// Returns the one pointer that stands for a name for as long as the dictionary lives: a C string.
+  /// Returns the unique pointer for a name, a C string. It is valid as long as the dictionary.
   func intern(_ name: String) -> UnsafePointer<UInt8> {
     let bytes = Array(name.utf8)
     if let known = names[bytes] { return UnsafePointer(known) }
@@ -35,7 +35,7 @@ final class NameDictionary: @unchecked Sendable {
     return UnsafePointer(copy)
   }
 
-  /// Lets namespaces count as the first of them; an empty one is none.
+  /// Makes several namespaces equivalent to the first one. An empty string means no namespace.
   func match(_ namespaces: [String]) {
     let all = namespaces.map { $0.isEmpty ? nil : intern($0) }
     guard let first = all.first.map({ matched($0) }) else { return }
@@ -44,16 +44,16 @@ final class NameDictionary: @unchecked Sendable {
     }
   }
 
-  /// Whether elements of some namespace count as in another one.
+  /// Whether some namespace is equivalent to another one for elements.
   var hasMatches: Bool { !matches.isEmpty || matchOfNone != nil }
 
-  /// The namespace that an element of a namespace counts as in.
+  /// The namespace that represents a namespace of an element.
   func matched(_ namespace: UnsafePointer<UInt8>?) -> UnsafePointer<UInt8>? {
     guard let namespace else { return matchOfNone }
     return matches.isEmpty ? namespace : matches[namespace] ?? namespace
   }
 
-  /// The same for a namespace by its name; an empty one is none.
+  /// The same for a namespace by its name. An empty string means no namespace.
   func matched(_ namespace: String) -> String {
     if matches.isEmpty, matchOfNone == nil { return namespace }
     let known = namespace.isEmpty ? nil : find(namespace.utf8)
@@ -61,7 +61,7 @@ final class NameDictionary: @unchecked Sendable {
     return matched(known).map { String(cString: $0) } ?? ""
   }
 
-  /// Returns the pointer of a name that is interned already; nil for others.
+  /// Returns the pointer of an interned name; nil: the name is not interned.
   func find(_ name: some Sequence<UInt8>) -> UnsafePointer<UInt8>? {
     names[Array(name)].map { UnsafePointer($0) }
   }

@@ -6,42 +6,43 @@
   import Darwin
 #endif
 
-/// The namespaces that are declared at a place in a document.
+/// The namespaces in scope at a place in a document.
 ///
-/// Prefixes and URIs are interned C strings, which the scanner holds for as long as the document is open.
+/// Prefixes and URIs are interned C strings, which the scanner owns as long as the document is open.
 struct NamespaceScope {
-  /// One declaration; nil is the prefix of the default namespace, and nil the URI of a default that is undone.
+  /// One declaration. The prefix is nil for the default namespace. The URI is nil if the default namespace is
+  /// undeclared.
   struct Declaration {
     let prefix: UnsafePointer<UInt8>?
     let uri: UnsafePointer<UInt8>?
     fileprivate let depth: Int
   }
 
-  /// The pairs of prefix and URI that come with the start of an element.
+  /// The pairs of prefix and URI that an element declares.
   typealias Pairs = UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
   private var declarations: [Declaration] = []
   private var depth = 0
 
-  /// Records an element that starts and declares nothing.
+  /// Records the start of an element without declarations.
   @inline(__always)
   mutating func start() { depth += 1 }
 
-  /// Takes the declarations of an element that starts.
+  /// Records the start of an element with its declarations.
   @inline(__always)
   mutating func start(_ namespaces: Pairs?, count: Int) {
     depth += 1
     if count > 0 { declare(namespaces, count) }
   }
 
-  /// Forgets the declarations of the element that ends.
+  /// Removes the declarations of the element that ends.
   @inline(__always)
   mutating func end() {
     depth -= 1
     while let last = declarations.last, last.depth > depth { declarations.removeLast() }
   }
 
-  /// Forgets everything, for another document.
+  /// Removes everything, for another document.
   mutating func reset() {
     declarations.removeAll(keepingCapacity: true)
     depth = 0
@@ -56,7 +57,7 @@ struct NamespaceScope {
     }
   }
 
-  /// The declarations that hold here: the innermost one of each prefix, in the order of the document.
+  /// The declarations in scope: the innermost one of each prefix, in document order.
   var current: [Declaration] {
     if declarations.isEmpty { return [] }
     var found: [Declaration] = []
@@ -67,14 +68,14 @@ struct NamespaceScope {
     return found.reversed()
   }
 
-  /// The URI of a prefix, or of the default namespace for an empty one; nil where it is not declared.
+  /// The URI of a prefix, or of the default namespace for an empty one; nil: it is not declared.
   func uri(of prefix: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8>? {
     for declaration in declarations.reversed() {
       guard let name = declaration.prefix else {
         if prefix.isEmpty { return declaration.uri }
         continue
       }
-      // The comparison ends before the zero byte that ends the name, or at it.
+      // The comparison ends at the zero byte that ends the name, or before it.
       if Self.length(name) == prefix.count, UnsafeBufferPointer(start: name, count: prefix.count).elementsEqual(prefix)
       {
         return declaration.uri
@@ -83,13 +84,13 @@ struct NamespaceScope {
     return prefix.elementsEqual("xml".utf8) ? Self.xml : nil
   }
 
-  /// The URI of a prefix, or of the default namespace for an empty one; nil where it is not declared.
+  /// The URI of a prefix, or of the default namespace for an empty one; nil: it is not declared.
   func uri(of prefix: String) -> UnsafePointer<UInt8>? {
     var prefix = prefix
     return prefix.withUTF8 { uri(of: $0) }
   }
 
-  /// The namespace of the prefix that every document has (Namespaces in XML 1.0, § 3).
+  /// The namespace of the predeclared prefix `xml` (Namespaces in XML 1.0, § 3).
   private static var xml: UnsafePointer<UInt8> {
     let uri: StaticString = "http://www.w3.org/XML/1998/namespace"
     return uri.utf8Start
@@ -113,7 +114,7 @@ struct NamespaceScope {
 }
 
 extension UnsafePointer<UInt8> {
-  /// The same bytes as the C library names them.
+  /// The same pointer in the type that the C library uses.
   fileprivate var chars: UnsafePointer<CChar> {
     UnsafeRawPointer(self).assumingMemoryBound(to: CChar.self)
   }

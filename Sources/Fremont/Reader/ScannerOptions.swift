@@ -1,39 +1,41 @@
 /// What a scanner accepts, and how much of it.
 struct ScannerOptions: Sendable, Hashable {
-  /// What becomes of a document type declaration.
+  /// The treatment of a document type declaration.
   enum Doctype: Sendable, Hashable {
-    /// Its grammar is checked; entity declarations and default values of attributes are refused.
+    /// Its syntax is checked. Entity declarations and default values of attributes are refused.
     case ignored
     /// It is refused.
     case refused
-    /// Entities whose replacement is text without markup may stand in it; what they expand to in the whole document is
-    /// bounded, in bytes.
+    /// Entities whose replacement is text without markup are allowed. The total size of their expansions in the
+    /// document is limited, in bytes.
     case internalEntities(maximumExpansion: Int)
-    /// All that the internal subset declares is applied: entities, parameter entities, default values of attributes.
+    /// All declarations of the internal subset are applied: entities, parameter entities, default values of attributes.
     case internalDeclarations(maximumExpansion: Int)
   }
 
-  /// The greatest number of attributes of an element, namespace declarations included. The default is 1,024.
+  /// The maximum number of attributes of an element, including namespace declarations. The default is 1,024.
   var maximumAttributes = 1024
 
-  /// The longest name of an element, attribute or target, prefix included, in bytes of UTF-8. The default is 1,024.
+  /// The maximum length of the name of an element, attribute or target with its prefix, in bytes of UTF-8. The default
+  /// is 1,024.
   var maximumNameLength = 1024
 
-  /// The longest value of an attribute as it stands between its quotes, in bytes of UTF-8. The default is 1 MiB.
+  /// The maximum length of an attribute value as written between its quotes, in bytes of UTF-8. The default is 1 MiB.
   var maximumAttributeLength = 1 << 20
 
-  /// The greatest number of distinct names and namespaces. The default is 50,000.
+  /// The maximum number of distinct names and namespaces. The default is 50,000.
   var maximumNames = 50_000
 
-  /// The longest tag, comment, document type declaration or other markup, in bytes of UTF-8. The default is 2 MiB.
+  /// The maximum length of a tag, comment, document type declaration or other markup, in bytes of UTF-8. The default is
+  /// 2 MiB.
   ///
-  /// Nothing can be reported of it before it is whole, and it is held in memory until then.
+  /// Markup can be reported only when it is complete, and is held in memory until then.
   var maximumBytesWithoutEvent = 2 << 20
 
-  /// What becomes of a document type declaration. The default is to check it and to ignore what it says.
+  /// The treatment of a document type declaration. The default is to check it and ignore its content.
   var doctype = Doctype.ignored
 
-  /// The same options, with limits as they count: no less than there can be, and such that sums of a few of them are integers.
+  /// The same options with limits in a range where sums of a few of them cannot overflow.
   var effective: ScannerOptions {
     let greatest = Int.max / 8
     var options = self

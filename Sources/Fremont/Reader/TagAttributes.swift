@@ -1,6 +1,6 @@
 /// An attribute of a start tag.
 ///
-/// Name, prefix and namespace are interned C strings. All of it holds until the next token.
+/// Names, prefixes and namespaces are interned C strings. The attribute is valid until the next token.
 package struct TagAttribute: BitwiseCopyable {
   /// The local name.
   package let name: UnsafePointer<UInt8>
@@ -8,14 +8,14 @@ package struct TagAttribute: BitwiseCopyable {
   package var prefix: UnsafePointer<UInt8>?
   package var namespace: UnsafePointer<UInt8>?
 
-  /// The value in its normal form (XML 1.0 § 3.3.3).
+  /// The normalised value (XML 1.0 § 3.3.3).
   package var value: UnsafeBufferPointer<UInt8>
 
-  /// Where the value stands in the bytes that are being read.
+  /// The place of the value in the current window.
   var place: UnsafePointer<UInt8>?
 }
 
-/// The attributes of a start tag, as a reader hands them over: spans in its own memory, which hold until the next token.
+/// The attributes of a start tag, as a reader passes them: in its own memory, valid until the next token.
 package struct TagAttributes {
   let first: UnsafePointer<TagAttribute>?
   package let count: Int
@@ -23,7 +23,7 @@ package struct TagAttributes {
   /// No attributes.
   static var none: TagAttributes { TagAttributes(first: nil, count: 0) }
 
-  /// All attributes, in the order of the document.
+  /// All attributes, in document order.
   package var all: UnsafeBufferPointer<TagAttribute> { UnsafeBufferPointer(start: first, count: count) }
 
   /// The value of an attribute, by its interned name.

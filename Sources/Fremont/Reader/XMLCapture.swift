@@ -1,27 +1,27 @@
-/// Writes the tokens of a part of a document as text that stands for itself.
+/// Writes the tokens of a part of a document as self-contained text.
 ///
-/// The text has the infoset of the document: names with their prefixes, attributes in the order of the document, text with CDATA
-/// sections resolved, comments and processing instructions. Namespaces that are declared outside of the part and used in it are
-/// declared on its outermost elements. One capture serves any number of parts, one after the other.
+/// The text has the same infoset: names with their prefixes, attributes in document order, text with CDATA sections
+/// resolved, comments and processing instructions. Namespaces that are declared outside of the part and used in it are
+/// declared on its outermost elements. One capture serves any number of parts, one after another.
 ///
-/// Names are kept as interned pointers, which hold for as long as the document is open.
+/// Names are stored as interned pointers, which are valid as long as the document is open.
 struct XMLCapture: ~Copyable {
   /// A name and its prefix.
   private typealias Name = (prefix: UnsafePointer<UInt8>?, local: UnsafePointer<UInt8>)
 
-  /// Whether elements in no namespace say so by `xmlns=""` even where the document declares no default namespace.
+  /// Whether elements in no namespace get `xmlns=""` even if the document declares no default namespace.
   ///
-  /// It keeps them there when the text is written into a document that has one.
+  /// Then they stay in no namespace when the text is inserted into a document with a default namespace.
   var alwaysUndeclaresDefault = false
 
-  /// Whether the part stands for itself in any document: then its outermost elements declare what they use in one order, and none that they
-  /// are in no namespace.
+  /// Whether the part is independent of any document. Its outermost elements then declare what they use in a fixed
+  /// order, and do not declare that they are in no namespace.
   private var isComplete = false
 
-  /// The number of elements that are open inside the part.
+  /// The number of open elements inside the part.
   var depth: Int { open.count }
 
-  /// The name of the innermost element that is open, for messages.
+  /// The name of the innermost open element, for messages.
   var innermost: String? {
     open.last.map { name in
       (name.prefix.map { String(cString: $0) + ":" } ?? "") + String(cString: name.local)
@@ -33,30 +33,30 @@ struct XMLCapture: ~Copyable {
   private var isTagOpen = false
   private var fault: ValueFault?
 
-  /// The numbers of open elements where a default namespace was declared inside the part.
+  /// The depths of the open elements inside the part that declare a default namespace.
   private var defaults: [Int] = []
 
-  /// Whether the part will stand in the default namespace that it was read in.
+  /// Whether the text will be inserted where the same default namespace is in scope.
   private var isDefaultKnown = false
 
   /// The declarations around the part.
   private var outer: [NamespaceScope.Declaration] = []
 
-  /// What is known of the outermost element that is open.
+  /// The state of the outermost open element.
   private var top = Top()
 
   private struct Top {
-    /// Where the element starts, and where declarations can be put into its tag.
+    /// The start of the element, and the place in its tag where declarations can be inserted.
     var start = 0
     var tagEnd = 0
 
-    /// Where the declarations of its own end.
+    /// The end of its own declarations.
     var declarationsEnd = 0
 
-    /// What it declares itself; nil is the prefix of the default namespace.
+    /// Its own declarations. The prefix is nil for the default namespace.
     var declared: [(prefix: UnsafePointer<UInt8>?, uri: UnsafePointer<UInt8>?)] = []
 
-    /// Whether a name in it may stand in the default namespace.
+    /// Whether a name in it may be in the default namespace.
     var usesDefault = false
   }
 
@@ -64,22 +64,22 @@ struct XMLCapture: ~Copyable {
     output.context = .text
   }
 
-  /// Begins a part that is a value, at a place where `scope` holds.
+  /// Begins a part that is a value. `scope` has the namespaces in scope.
   mutating func beginFragment(in scope: NamespaceScope) {
     begin(in: scope.current)
     isComplete = true
   }
 
-  /// Begins a part, with declarations around it.
+  /// Begins a part with the declarations around it.
   ///
-  /// `isDefaultKnown` says that the text will stand in the default namespace that it was read in.
+  /// `isDefaultKnown` says that the text will be inserted where the same default namespace is in scope.
   mutating func begin(in declarations: [NamespaceScope.Declaration], isDefaultKnown: Bool = false) {
     discard()
     outer = declarations
     self.isDefaultKnown = isDefaultKnown
   }
 
-  /// Takes the start of an element.
+  /// Writes the start of an element.
   mutating func start(_ tag: XMLStartTag) {
     closeTag()
     let isTop = open.isEmpty
@@ -104,14 +104,14 @@ struct XMLCapture: ~Copyable {
     isTagOpen = true
   }
 
-  /// Takes text, that of CDATA sections too.
+  /// Writes text, including that of CDATA sections.
   mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.isEmpty { return }
     closeTag()
     append(escaped: bytes)
   }
 
-  /// Takes a comment.
+  /// Writes a comment.
   mutating func comment(_ text: UnsafeBufferPointer<UInt8>) {
     closeTag()
     output.append("<!--")
@@ -119,7 +119,7 @@ struct XMLCapture: ~Copyable {
     output.append("-->")
   }
 
-  /// Takes a processing instruction.
+  /// Writes a processing instruction.
   mutating func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?) {
     closeTag()
     output.append("<?")
@@ -131,7 +131,7 @@ struct XMLCapture: ~Copyable {
     output.append("?>")
   }
 
-  /// Takes the end of the innermost element.
+  /// Writes the end of the innermost element.
   mutating func end() {
     if defaults.last == open.count { defaults.removeLast() }
     guard let name = open.popLast() else { return }
@@ -146,9 +146,9 @@ struct XMLCapture: ~Copyable {
     if open.isEmpty { declareOuter() }
   }
 
-  /// Returns the text, and is ready for another part.
+  /// Returns the text, and prepares for another part.
   ///
-  /// - Throws: The fault of a character that XML 1.0 does not have, which a parser does not report.
+  /// - Throws: A fault if there is a character that XML 1.0 does not allow, which a parser does not report.
   mutating func finish() throws(ValueFault) -> String {
     let text = String(decoding: output.bytes, as: UTF8.self)
     let fault = fault
@@ -197,7 +197,7 @@ struct XMLCapture: ~Copyable {
   }
 
   private mutating func append(attribute: TagAttribute) {
-    // The name of a type without a prefix stands in the default namespace, as that of an element does.
+    // The value of `xsi:type` without a prefix is in the default namespace, as the name of an element is.
     if let namespace = attribute.namespace, Self.isInstanceNamespace(namespace) { top.usesDefault = true }
     output.append(UInt8(ascii: " "))
     append((attribute.prefix, attribute.name))
@@ -222,7 +222,7 @@ struct XMLCapture: ~Copyable {
 
   // MARK: Namespaces from outside
 
-  /// Declares on the outermost element, which has just ended, what is used in it and declared around the part.
+  /// Adds to the outermost element, which has just ended, the declarations from outside that are used in it.
   private mutating func declareOuter() {
     let end = output.count
     var declarations: [(prefix: UnsafePointer<UInt8>?, uri: UnsafePointer<UInt8>?)] = []
@@ -256,7 +256,7 @@ struct XMLCapture: ~Copyable {
 
   private static func text(_ prefix: UnsafePointer<UInt8>?) -> String { prefix.map { String(cString: $0) } ?? "" }
 
-  /// Whether the prefix stands before a colon anywhere in the element: in a name, or in a value that may be one.
+  /// Whether the prefix occurs before a colon in the element: in a name, or in a value that may be one.
   private func uses(_ prefix: UnsafePointer<UInt8>, before end: Int) -> Bool {
     let length = NamespaceScope.length(prefix)
     let name = UnsafeBufferPointer(start: prefix, count: length)
@@ -271,7 +271,7 @@ struct XMLCapture: ~Copyable {
     return false
   }
 
-  /// Whether a byte can be a part of a name.
+  /// Whether a byte can be part of a name.
   static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -1,20 +1,20 @@
-/// Why the reading of a document ended early, and where.
+/// The fault that ended the reading of a document, and its place.
 struct XMLFault: Error, Sendable, Hashable {
-  /// What stands against the document.
+  /// The kind of a fault.
   enum Kind: Sendable, Hashable {
     /// It is not well-formed (XML 1.0, fifth edition).
     case malformed
-    /// It is well-formed, but contradicts *Namespaces in XML 1.0*.
+    /// It is well-formed, but violates *Namespaces in XML 1.0*.
     case namespace
     /// It exceeds a limit.
     case limit(Limit)
-    /// It uses a feature that is refused for safety.
+    /// It uses a feature that is disabled for safety.
     case refused(Policy)
-    /// There was no memory to read it.
+    /// There was not enough memory to read it.
     case outOfMemory
   }
 
-  /// A limit of reading, one for each thing that is counted.
+  /// A limit of reading.
   enum Limit: String, Sendable, Hashable, CaseIterable {
     case depth
     case attributeCount
@@ -35,10 +35,10 @@ struct XMLFault: Error, Sendable, Hashable {
     case encoding
   }
 
-  /// What stands against the document.
+  /// The kind of the fault.
   var kind: Kind
 
-  /// What was found, without a place.
+  /// A description without the place.
   var message: String
 
   /// The line, counted from 1.

@@ -1,9 +1,10 @@
-/// Checks the text of a fragment, and brings it into its normal form.
+/// Checks the text of a fragment, and normalises it.
 enum XMLFragmentReader {
-  /// The element put around the text, since a document has a single root.
+  /// The element added around the text, since a document has a single root.
   private static let root = "fragment"
 
-  /// Returns the normal form of a text, of which names without a prefix are in a namespace where the text does not say otherwise; nil: in none.
+  /// Returns the normal form of a text. Names without a prefix are in `namespace`, unless the text declares a default;
+  /// nil: in none.
   static func normalise(_ xml: String, in namespace: String?) throws(FremontError) -> String {
     var xml = xml
     var start = OutputBuffer(capacity: 64)
@@ -19,7 +20,7 @@ enum XMLFragmentReader {
       start.append(unescaped: "\"")
     }
     start.append(unescaped: ">")
-    // What ends the root in the middle would be followed by content, which is an error.
+    // If the text closed the root itself, the content behind it would be an error.
     let bytes = Array(start.bytes) + xml.withUTF8 { Array($0) } + Array("</\(root)>".utf8)
     var input = XMLInput(NameDictionary(), ScannerOptions())
     let fragment = Fragment()
@@ -34,7 +35,8 @@ enum XMLFragmentReader {
     }
   }
 
-  /// The error of a fault, at its place in the text itself, in front of which some characters stood.
+  /// The error for a fault, at its place in the text itself. `offset` is the number of characters added before the
+  /// text.
   private static func error(_ fault: XMLFault, in xml: String, _ offset: Int, _ open: String?) -> FremontError {
     var position = DocumentPlaces.Position(line: fault.line, column: fault.column)
     if position.line == 1 { position.column = max(1, position.column - offset) }
@@ -53,7 +55,7 @@ enum XMLFragmentReader {
       FremontError.Code(fault.kind), message, at: SourceLocation(line: position.line, column: position.column))
   }
 
-  /// Captures what is inside the root.
+  /// Captures the content of the root.
   private final class Fragment: XMLTokenHandler {
     var capture = XMLCapture()
     private var isInside = false

@@ -3,14 +3,14 @@ package struct XMLElementName {
   /// The local name.
   let local: UnsafePointer<UInt8>
 
-  /// The prefix of the name, and the namespace that it is in.
+  /// The prefix of the name, and its namespace.
   let prefix: UnsafePointer<UInt8>?
   let namespace: UnsafePointer<UInt8>?
 }
 
 /// A start tag.
 ///
-/// Names, prefixes and namespaces are interned C strings. All of it holds until the next token.
+/// Names, prefixes and namespaces are interned C strings. The tag is valid until the next token.
 package struct XMLStartTag {
   let element: XMLElementName
 
@@ -20,7 +20,7 @@ package struct XMLStartTag {
 
   package let attributes: TagAttributes
 
-  /// Where the `<` of the tag stands in the bytes that are being read.
+  /// The place of the `<` of the tag in the current window.
   package let place: UnsafePointer<UInt8>
 
   /// The local name of the element, its prefix and its namespace.
@@ -28,7 +28,8 @@ package struct XMLStartTag {
   package var prefix: UnsafePointer<UInt8>? { element.prefix }
   package var namespace: UnsafePointer<UInt8>? { element.namespace }
 
-  /// The namespaces that the tag declares: a prefix, or nil for the default namespace, and a URI, which is empty where the default is undone.
+  /// The namespaces that the tag declares. The prefix is nil for the default namespace, and the URI is empty if the
+  /// default is undeclared.
   package var declaredNamespaces: [(prefix: String?, uri: String)] {
     (0..<declarationCount).map { index in
       let pair = (declarations?[2 * index], declarations?[2 * index + 1])
@@ -38,7 +39,7 @@ package struct XMLStartTag {
 }
 
 extension XMLStartTag {
-  /// Creates a start tag that holds nothing but its name.
+  /// Creates a start tag that has only a name.
   @inline(__always)
   init(_ element: XMLElementName, at place: UnsafePointer<UInt8>) {
     self.init(element: element, declarations: nil, declarationCount: 0, attributes: .none, place: place)

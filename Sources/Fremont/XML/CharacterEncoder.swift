@@ -1,17 +1,17 @@
 import CPlatform
 
-/// Turns UTF-8 into one of the encodings that the C library knows.
+/// Encodes UTF-8 into one of the encodings that the C library knows.
 ///
 /// It serves one document, and must not be shared between threads. The converters are owned here and closed once.
 final class CharacterEncoder {
-  /// There was no memory for what was asked.
+  /// There was not enough memory.
   struct OutOfMemory: Error {}
 
   private let encoder: UnsafeMutableRawPointer
   private let decoder: UnsafeMutableRawPointer
   private var known: [Unicode.Scalar: Bool] = [:]
 
-  /// Finds an encoding by its name; nil when there is none.
+  /// Finds an encoding by its name; nil: it is unknown or not accepted.
   init?(_ name: String) throws(OutOfMemory) {
     guard EncodingName(name).isAccepted else { return nil }
     var isOutOfMemory: Int32 = 0
@@ -34,8 +34,8 @@ final class CharacterEncoder {
 
   /// Whether the encoding has a character.
   ///
-  /// Some converters write another character instead, and some encodings have one byte for two characters, of which but one is
-  /// read: so what is written must be what is read.
+  /// Some converters substitute another character, and some encodings use one byte for two characters. So a character
+  /// counts only if it is decoded to itself.
   func has(_ scalar: Unicode.Scalar) -> Bool {
     if let answer = known[scalar] { return answer }
     let bytes = Array(String(Character(scalar)).utf8)
@@ -47,13 +47,13 @@ final class CharacterEncoder {
     return answer
   }
 
-  /// Encodes UTF-8 bytes; nil when there is a character that the encoding lacks.
+  /// Encodes UTF-8 bytes; nil: the encoding lacks one of the characters.
   func encode(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     platform_converter_reset(encoder)
     return Self.convert(bytes, by: encoder)
   }
 
-  /// Converts a whole text; nil when there is a character that the other encoding lacks.
+  /// Converts a complete text; nil: the target encoding lacks one of the characters.
   private static func convert(_ bytes: some Collection<UInt8>, by converter: UnsafeMutableRawPointer) -> [UInt8]? {
     let copied = Array(bytes)
     return copied.withUnsafeBufferPointer { bytes -> [UInt8]? in
@@ -62,7 +62,7 @@ final class CharacterEncoder {
       var inputLeft = bytes.count
       var isFlushed = false
       while !isFlushed {
-        // Without input the converter gives out what it has held back.
+        // Without input the converter returns what it has held back.
         isFlushed = inputLeft == 0
         if isFlushed { input = nil }
         var code: Int32 = 0

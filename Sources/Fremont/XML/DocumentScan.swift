@@ -1,21 +1,21 @@
-/// Reads XML documents as tokens alone, without a definition.
+/// Reads XML documents as tokens, without a definition.
 ///
-/// It is for one document at a time: `begin`, `feed` as often as there are bytes, and `finish`. Of the limits, those of depth and of texts are
-/// for the handler to see to.
+/// It reads one document at a time: call `begin`, `feed` repeatedly, and `finish`. The handler must enforce the limits
+/// of depth and of text length.
 package final class DocumentScan {
   private var input: XMLInput
   private let options: DecodingOptions
 
-  /// Where in the document the scan is.
+  /// The current place in the document.
   package let places: DocumentPlaces
 
-  /// The name that diagnostics give the document.
+  /// The file name of the document in diagnostics.
   package private(set) var file: String?
 
   /// The number of bytes that have been fed.
   private var length = 0
 
-  /// The bytes of names that stay from one document to the next.
+  /// The number of bytes of names that are kept for the next document.
   private static let heldNames = 1 << 20
 
   /// Creates a scan with the limits of some options.
@@ -25,7 +25,7 @@ package final class DocumentScan {
     places = input.places
   }
 
-  /// Begins a document; with `isUTF8` it is UTF-8, regardless of what it declares.
+  /// Begins a document. With `isUTF8` it is UTF-8, regardless of its declaration.
   package func begin(file: String?, isUTF8: Bool = false) {
     input.end()
     if input.heldBytes > Self.heldNames { input.forgetNames() }
@@ -34,7 +34,7 @@ package final class DocumentScan {
     input.begin(isUTF8: isUTF8)
   }
 
-  /// Reads more bytes of the document; false when the handler wants no more.
+  /// Reads more bytes of the document. Returns false if the handler wants no more.
   package func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, for handler: any XMLTokenHandler
   ) throws(FremontError) -> Bool {
@@ -57,7 +57,7 @@ package final class DocumentScan {
     try check()
   }
 
-  /// The place of a number of bytes in front of it, which is in the window that is being read.
+  /// The location of an offset in the current window.
   package func location(at offset: Int) -> SourceLocation {
     let position = places.position(at: offset)
     return SourceLocation(file: file, line: position.line, column: position.column)

@@ -1,28 +1,28 @@
 import LibXML
 
-/// The validation of the document that a reader has open, and what is found wrong with it.
+/// The validation of the document that a reader has open, and its faults.
 ///
-/// Names, prefixes and namespaces are those of the scanner and the plan, which stay in place until the document is closed; the validation is
-/// released before. An element hands libxml2 its text once and as a whole, since libxml2 would copy what it has with each piece; of text
-/// beside children it needs to know no more than that there is some.
+/// Names, prefixes and namespaces are pointers of the scanner and the plan. These are valid until the document is
+/// closed, and the validation is released before that. libxml2 copies its text for each piece, so an element passes its
+/// text at once. Of text between children libxml2 needs to know only that there is some.
 final class DocumentValidation {
   typealias Name = UnsafePointer<UInt8>
 
-  /// An element that has started and not ended.
+  /// An open element.
   private struct OpenElement: BitwiseCopyable {
     let name: Name
     let prefix: Name?
     let namespace: Name?
 
-    /// Where its content starts.
+    /// The place of its content.
     let place: DocumentPlace
     var hasChildren = false
 
-    /// Whether libxml2 knows that there is text beside its children.
+    /// Whether libxml2 knows that there is text between its children.
     var hasMixedText = false
   }
 
-  /// A fault whose path is still to be found.
+  /// A fault whose path is not known yet.
   private struct Finding {
     let message: String
     let location: SourceLocation?
@@ -39,13 +39,13 @@ final class DocumentValidation {
   private var attributes = PlainStack<Name?>()
   private var findings: [Finding] = []
 
-  /// The text of the innermost element, as long as that has no children.
+  /// The text of the innermost element, until its first child.
   private var text = TextBuffer()
 
-  /// The namespaces in scope, where the scanner tells other ones of elements, because they count as the same.
+  /// The namespaces in scope, if the scanner replaces namespaces of elements by equivalent ones.
   private var scope = NamespaceScope()
 
-  /// The numbers of those faults of the session that the schema has found.
+  /// The indices of the session's faults that the schema has found.
   private var numbers: Set<Int> = []
 
   init(_ schema: DocumentSchema, _ plan: Plan, _ options: DecodingOptions, document: XMLReader.Document) {
@@ -59,7 +59,7 @@ final class DocumentValidation {
     if validation == nil { failMemory("there is no memory to validate the document") }
   }
 
-  /// Forgets the document, and frees what libxml2 holds of it.
+  /// Forgets the document, and frees the memory of libxml2 for it.
   func end() {
     validation = nil
     open.removeAll()
@@ -71,14 +71,14 @@ final class DocumentValidation {
 
   // MARK: Tokens
 
-  /// Takes the start of an element.
+  /// Processes the start of an element.
   func start(_ tag: XMLStartTag, _ content: Name) {
     guard let validation else { return }
     enterChild(validation)
     begin(tag, content, validation)
   }
 
-  /// Takes the end of the innermost element, which `leave` forgets.
+  /// Processes the end of the innermost element. `leave` removes it.
   func endElement() {
     guard let validation, !open.isEmpty else { return }
     let element = open.top
@@ -86,7 +86,7 @@ final class DocumentValidation {
     finish(element.pointee, validation, hasText: !element.pointee.hasChildren && hasInk)
   }
 
-  /// Takes an element that holds nothing but a text; `leave` forgets it.
+  /// Processes an element that contains only text. `leave` removes it.
   func element(_ tag: XMLStartTag, _ value: UnsafeBufferPointer<UInt8>, _ content: Name) {
     guard let validation else { return }
     enterChild(validation)
@@ -95,7 +95,7 @@ final class DocumentValidation {
     finish(open.top.pointee, validation, hasText: !XMLWhitespace.isBlank(value))
   }
 
-  /// Forgets the innermost element.
+  /// Removes the innermost element.
   func leave() {
     text.truncate(to: 0)
     if open.isEmpty { return }
@@ -103,7 +103,7 @@ final class DocumentValidation {
     if names.hasMatches { scope.end() }
   }
 
-  /// Takes a piece of text.
+  /// Processes a piece of text.
   func characters(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Name) {
     guard let validation, !open.isEmpty else { return }
     if open.top.pointee.hasChildren {
@@ -118,7 +118,7 @@ final class DocumentValidation {
 
   private var hasInk: Bool { !XMLWhitespace.isBlank(text.suffix(from: 0)) }
 
-  /// Tells the element around of its first child, and of the text in front of it.
+  /// Records that the surrounding element has a child, and reports the text before it.
   private func enterChild(_ validation: SchemaValidation) {
     guard !open.isEmpty, !open.top.pointee.hasChildren else { return }
     open.top.pointee.hasChildren = true
@@ -144,7 +144,7 @@ final class DocumentValidation {
       namespace = scope.uri(
         of: tag.prefix.map { NamespaceScope.bytes($0) } ?? UnsafeBufferPointer(start: nil, count: 0))
     }
-    // Inside an entity the tag and its content stand both at the reference.
+    // Inside an entity, the tag and its content have the same place, the reference.
     let place = DocumentPlace(kind: content == tag.place ? .reference : .content, offset: offset(content))
     open.push(OpenElement(name: tag.name, prefix: tag.prefix, namespace: namespace, place: place))
     attributes.removeAll()
@@ -172,7 +172,7 @@ final class DocumentValidation {
 
   // MARK: Attributes
 
-  /// Lays an attribute out as libxml2 takes it.
+  /// Appends an attribute in the layout that libxml2 expects.
   private func push(_ attribute: TagAttribute, _ copies: inout [UnsafeMutableBufferPointer<UInt8>]) {
     attributes.push(attribute.name)
     attributes.push(attribute.prefix)
@@ -187,7 +187,8 @@ final class DocumentValidation {
     attributes.push(start + value.count)
   }
 
-  /// A value that libxml2 reads rightly; nil: as it is. libxml2's own parser writes `&` as `&#38;`, which its validator undoes.
+  /// A copy of a value that libxml2 reads correctly; nil: none is needed. libxml2's parser writes `&` as `&#38;`, and
+  /// its validator reverts that.
   private static func escaped(_ value: UnsafeBufferPointer<UInt8>) -> UnsafeMutableBufferPointer<UInt8>? {
     let mark: StaticString = "&#38;"
     guard value.contains(UInt8(ascii: "&")) else { return nil }
@@ -199,7 +200,7 @@ final class DocumentValidation {
     return copy
   }
 
-  /// Where the value of an attribute stands that a fault names, and the step to it.
+  /// The place of the attribute value that a fault names, and its step in the path.
   private func find(_ name: ValidityFault.Attribute, in tag: XMLStartTag) -> (place: DocumentPlace, step: String)? {
     guard let first = tag.attributes.first else { return nil }
     for attribute in UnsafeBufferPointer(start: first, count: tag.attributes.count)
@@ -216,7 +217,7 @@ final class DocumentValidation {
 
   // MARK: Faults
 
-  /// Whether there are faults that are to be noted.
+  /// Whether there are faults to record.
   var hasFaults: Bool { !findings.isEmpty }
 
   private func add(_ fault: ValidityFault, at place: DocumentPlace, _ attribute: (place: DocumentPlace, step: String)?)
@@ -228,7 +229,7 @@ final class DocumentValidation {
         step: attribute?.step ?? ""))
   }
 
-  /// Notes the faults in the session, which has the innermost element open, or skips it.
+  /// Records the faults in the session, which has the innermost element open or skips it.
   func noteFaults() {
     let steps = (min(document.session.knownDepth, open.count)..<open.count)
       .map { "/\(Self.written(open[$0].pointee.name, open[$0].pointee.prefix))" }.joined()
@@ -242,7 +243,7 @@ final class DocumentValidation {
     findings.removeAll()
   }
 
-  /// The faults of a session but for those of the schema at a place or a path where there is another one.
+  /// The faults of a session without those of the schema at a place or path where there is another one.
   func withoutRepetition(_ faults: [Diagnostic]) -> [Diagnostic] {
     if numbers.isEmpty { return faults }
     var places: Set<SourceLocation> = []
@@ -257,7 +258,8 @@ final class DocumentValidation {
     }.map(\.element)
   }
 
-  /// The places that may be asked for later: those of open elements from an offset on; nil: the document is not validated.
+  /// The places that may be asked for later: those of open elements from an offset on; nil: no document is being
+  /// validated.
   func openPlaces(from offset: Int) -> [Int]? {
     if validation == nil { return nil }
     var places: [Int] = []

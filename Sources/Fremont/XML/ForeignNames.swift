@@ -1,9 +1,9 @@
-/// The names being written that the definition does not say: the prefixes that were declared for them, and the attributes on the tag.
+/// Names in the output that are not in the definition: the prefixes declared for them, and the attributes on the tag.
 ///
-/// A plan declares its own prefixes on the outermost element, and none of them is ever bound to another namespace. All other prefixes
-/// are declared where they are needed first, and hold until the element ends.
+/// A plan declares its own prefixes on the outermost element, and never binds them to other namespaces. All other
+/// prefixes are declared where they are first needed, and are in scope until the element ends.
 struct ForeignNames {
-  /// A prefix with its namespace, on a tag at a depth.
+  /// A prefix bound to a namespace by a tag at a depth.
   private struct Binding {
     let prefix: String
     let namespace: String
@@ -12,14 +12,14 @@ struct ForeignNames {
 
   private var bindings: [Binding] = []
 
-  /// The attributes on the tag that was asked about last.
+  /// The attributes on the last tag that was asked about.
   private var attributes: Set<ExpandedName> = []
   private var attributeDepth: Int?
 
-  /// Whether there is nothing to forget when an element ends.
+  /// Whether the end of an element removes nothing.
   var isEmpty: Bool { bindings.isEmpty && attributeDepth == nil }
 
-  /// Forgets what belongs to an element at a depth, which has ended.
+  /// Removes what belongs to an element at a depth, which has ended.
   @inline(never)
   mutating func leave(_ depth: Int) {
     while let last = bindings.last, last.depth >= depth { bindings.removeLast() }
@@ -29,14 +29,14 @@ struct ForeignNames {
 
   // MARK: Prefixes
 
-  /// The namespace of a prefix that is not one of the plan.
+  /// The namespace of a prefix that the plan does not declare.
   func namespace(of prefix: String) -> String? {
     bindings.last { $0.prefix == prefix }?.namespace
   }
 
   /// Returns the prefix of a namespace on a tag, and whether the tag must declare it.
   ///
-  /// A prefix that is preferred is taken if neither the plan nor this tag uses it for another namespace.
+  /// The preferred prefix is used unless the plan or this tag binds it to another namespace.
   mutating func prefix(
     of namespace: String, preferring preferred: String?, depth: Int, _ plan: Plan
   ) -> (prefix: String, isNew: Bool) {
@@ -45,7 +45,7 @@ struct ForeignNames {
     if let known = bindings.last(where: { $0.namespace == namespace }),
       self.namespace(of: known.prefix) == namespace
     {
-      // From here on the tag uses the prefix, so that it cannot bind it anew.
+      // The tag now uses the prefix, so it cannot bind it to another namespace.
       if known.depth < depth { bindings.append(Binding(prefix: known.prefix, namespace: namespace, depth: depth)) }
       return (known.prefix, false)
     }
@@ -73,13 +73,13 @@ struct ForeignNames {
   /// Whether the attributes on the tag at a depth are known.
   func knowsTag(_ depth: Int) -> Bool { attributeDepth == depth }
 
-  /// Begins with a tag on which attributes may stand already.
+  /// Begins with a tag that may have attributes already.
   mutating func beginTag(_ depth: Int, _ attributes: Set<ExpandedName>) {
     self.attributes = attributes
     attributeDepth = depth
   }
 
-  /// Records an attribute on that tag; false when it stands there already.
+  /// Records an attribute on that tag. Returns false if the tag has it already.
   mutating func insert(_ attribute: ExpandedName) -> Bool {
     attributes.insert(attribute).inserted
   }

@@ -1,14 +1,14 @@
-/// Gives the tokens of a document to a session that reads the items of one list, and ends in front of what is none of these.
+/// Passes the tokens of a document to a session that reads the items of one list, and stops before anything else.
 final class ItemsFeed: XMLTokenHandler {
   struct State {
-    /// The name and the namespace of the items, which are those of the first element; nil while there is none.
+    /// The name and the namespace of the items, which are those of the first element; nil: there is none yet.
     fileprivate var name: UnsafePointer<UInt8>?
     fileprivate var namespace: UnsafePointer<UInt8>?
 
-    /// The number of bytes in front of what comes behind the items; nil: it has not come.
+    /// The number of bytes before the token that follows the items; nil: it has not been reached.
     fileprivate(set) var end: Int?
 
-    /// Whether there is something between the items that has a meaning.
+    /// Whether something significant stands between the items.
     fileprivate(set) var isInterrupted = false
   }
 
@@ -45,7 +45,7 @@ final class ItemsFeed: XMLTokenHandler {
 
   func end(_ place: UnsafePointer<UInt8>) {
     if isBetweenItems {
-      // An end tag holds no other `<`.
+      // An end tag contains no other `<`.
       var start = place - 1
       while start.pointee != UInt8(ascii: "<") { start -= 1 }
       state.end = offset(start)

@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
 
-/// A part of a document, some items of a list, which a thread reads while others read what stands in front of it.
+/// A part of a document with some items of a list, read by one thread while others read the parts before it.
 ///
-/// `@unchecked Sendable` holds because one thread at a time touches what is not constant: the one that has claimed the part, until it
-/// signals that it is done; then the one that has waited for that. The lock guards the claim.
+/// `@unchecked Sendable` holds because one thread at a time accesses the variables: the one that has claimed the part,
+/// until it signals completion, and then the one that has waited for the signal. The lock guards the claim.
 final class ReadAhead: @unchecked Sendable {
-  /// Where the part begins and where the next one does, or else the document ends.
+  /// The beginning of the part, and that of the next part or the end of the document.
   let start: Int
   let end: Int
 
@@ -21,7 +21,7 @@ final class ReadAhead: @unchecked Sendable {
   private var isClaimed = false
   private let done = DispatchSemaphore(value: 0)
 
-  /// The reader that has the items, and where what it has read ends; nil: what it has found cannot be used.
+  /// The reader with the items, and the end of what it has read; nil: the result cannot be used.
   private var reader: XMLReader?
   private var place: Int?
   private var container: RootContainer?
@@ -33,14 +33,14 @@ final class ReadAhead: @unchecked Sendable {
     (self.list, self.text, self.start, self.end, self.tags, self.team) = (list, text, start, end, tags, team)
   }
 
-  /// Begins to read, as soon as there is a thread.
+  /// Begins to read as soon as a thread is available.
   func begin() {
     DispatchQueue.global().async { [self] in
       if claim() { read() }
     }
   }
 
-  /// Takes the part; false when another thread has it.
+  /// Claims the part. Returns false if another thread has claimed it.
   private func claim() -> Bool {
     lock.withLock {
       defer { isClaimed = true }
@@ -48,8 +48,8 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Waits until the part has been read, or reads it if no thread has begun; returns the reader that has the items, and where it has come to;
-  /// nil: what was found cannot be used.
+  /// Waits until the part has been read, or reads it if no thread has begun. Returns the reader with the items, and the
+  /// end of what it has read; nil: the result cannot be used.
   func result() -> (reader: XMLReader, place: Int)? {
     if claim() { read() } else { wait() }
     guard let reader, let place else { return nil }
@@ -61,7 +61,7 @@ final class ReadAhead: @unchecked Sendable {
     done.signal()
   }
 
-  /// Waits until no thread reads any more, and releases what has been read.
+  /// Waits until no thread reads the part, and releases the result.
   func letGo() {
     if claim() { return }
     wait()

@@ -1,26 +1,26 @@
-/// What is needed to read one document on several threads.
+/// The resources for reading one document on several threads.
 final class ReadingTeam: Sendable {
-  /// The greatest number of threads.
+  /// The maximum number of threads.
   let count: Int
   let readers: XMLReaderPool
   private let root: any Any.Type
 
   /// - Parameters:
-  ///   - count: The greatest number of threads, that of the caller included.
+  ///   - count: The maximum number of threads, including the caller's.
   ///   - readers: The readers of the plan.
   ///   - root: The type of the root.
   init(_ count: Int, _ readers: XMLReaderPool, root: any Any.Type) {
     (self.count, self.readers, self.root) = (count, readers, root)
   }
 
-  /// Makes the place for a root.
+  /// Makes memory for a root.
   func makeContainer() -> RootContainer {
     func open<Root>(_ type: Root.Type) -> RootContainer { RootContainer(of: type) }
     return _openExistential(root, do: open)
   }
 }
 
-/// The place for a root that never comes, since its element does not end.
+/// Memory for a root that is never complete, since its element does not end.
 final class RootContainer {
   let memory: UnsafeMutableRawPointer
   private let destroy: (UnsafeMutableRawPointer) -> Void

@@ -1,4 +1,4 @@
-/// Gives the tokens of the scanner to the document of a reader.
+/// Passes the tokens of the scanner to the document of a reader.
 package struct SessionFeed: XMLTokenHandler {
   package let document: XMLReader.Document
 
@@ -51,7 +51,7 @@ package struct SessionFeed: XMLTokenHandler {
     XMLReader.misc(document) { $0.instruction(target, data) }
   }
 
-  /// The number of bytes in front of a place in the window.
+  /// The number of bytes before a place in the window.
   @inline(__always)
   private func offset(_ place: UnsafePointer<UInt8>) -> Int {
     Int(bitPattern: place) + document.shift

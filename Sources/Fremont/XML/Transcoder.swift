@@ -1,6 +1,6 @@
-/// Turns the UTF-8 bytes of a document into those of its encoding.
+/// Encodes the UTF-8 bytes of a document into its encoding.
 ///
-/// The writer has seen to it that only encodable characters are left: it asks `maximumScalar` and `isEncodable`.
+/// The writer checks `maximumScalar` and `isEncodable`, so that only encodable characters arrive here.
 struct Transcoder {
   private enum Kind {
     case utf8
@@ -12,15 +12,15 @@ struct Transcoder {
 
   private let kind: Kind
 
-  /// The greatest code point that the encoding has, if it has all below.
+  /// The last code point of those from 0 on that the encoding has without a gap.
   let maximumScalar: UInt32
 
-  /// Whether the encoding has a character beyond.
+  /// Whether the encoding has a character beyond `maximumScalar`.
   let isEncodable: ((Unicode.Scalar) -> Bool)?
 
   /// Finds an encoding.
   ///
-  /// - Throws: `inputOutput` when there is none of that name, and `outOfMemory`.
+  /// - Throws: `inputOutput` if the encoding is unknown, and `outOfMemory`.
   init(_ encoding: TextEncoding) throws(FremontError) {
     switch encoding.name.uppercased() {
     case "UTF-8", "UTF8": (kind, maximumScalar, isEncodable) = (.utf8, 0x10FFFF, nil)
@@ -38,7 +38,7 @@ struct Transcoder {
       guard let encoder = found else {
         throw FremontError(.inputOutput, "'\(encoding.name)' is not an encoding that documents can be written in")
       }
-      // Some encodings of Japanese have a yen sign and an overline where ASCII has a backslash and a tilde.
+      // Some Japanese encodings have a yen sign and an overline in place of the backslash and the tilde of ASCII.
       let hasASCII = encoder.has("\\") && encoder.has("~")
       (kind, maximumScalar, isEncodable) = (.other(encoder), hasASCII ? 0x7F : 0x5B, { encoder.has($0) })
     }
@@ -57,7 +57,7 @@ struct Transcoder {
     if case .utf8 = kind { true } else { false }
   }
 
-  /// Turns UTF-8 bytes into those of the encoding, as from memory.
+  /// Encodes UTF-8 bytes of an array.
   func transcode(_ bytes: [UInt8], isBeginning: Bool = true) throws(FremontError) -> [UInt8] {
     let result = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(FremontError) in try transcode(bytes, isBeginning: isBeginning) }
@@ -65,9 +65,9 @@ struct Transcoder {
     return try result.get()
   }
 
-  /// Turns UTF-8 bytes into those of the encoding; at the beginning with a byte order mark where it needs one.
+  /// Encodes UTF-8 bytes. At the beginning of a document a byte order mark is added if the encoding needs one.
   ///
-  /// - Throws: `unwritableValue` for a character that the encoding lacks, of which the writer has left none.
+  /// - Throws: `unwritableValue` for a character that the encoding lacks. The writer leaves none.
   func transcode(_ bytes: UnsafeBufferPointer<UInt8>, isBeginning: Bool = true) throws(FremontError) -> [UInt8] {
     switch kind {
     case .utf8: return Array(bytes)
@@ -98,7 +98,7 @@ struct Transcoder {
     }
   }
 
-  /// The code units that stand for a text, perhaps with a byte order mark in front; no character of UTF-8 has fewer bytes than units.
+  /// The code units of a text, with an optional byte order mark. No UTF-8 character has fewer bytes than units.
   @inline(__always)
   private static func units(
     of bytes: UnsafeBufferPointer<UInt8>,
@@ -126,7 +126,7 @@ struct Transcoder {
     }
   }
 
-  /// Stores the low bytes of a number, the lowest first, and goes behind them.
+  /// Stores the low bytes of a number, the lowest first, and advances the place.
   @inline(__always)
   private static func store(_ value: UInt32, width: Int, at place: inout UnsafeMutablePointer<UInt8>) {
     for offset in 0..<width { place[offset] = UInt8(truncatingIfNeeded: value >> UInt32(8 * offset)) }

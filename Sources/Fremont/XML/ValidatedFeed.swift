@@ -1,7 +1,7 @@
-/// Gives the tokens of the scanner to a schema and to another handler.
+/// Passes the tokens of the scanner to a schema and to another handler.
 ///
-/// The schema comes first where an element ends, so that an item with a fault is not handed out; where one starts, the handler does, so that
-/// the path of a fault has the element.
+/// At the end of an element the schema is first, so that an item with a fault is not handed out. At the start the
+/// handler is first, so that the path of a fault includes the element.
 final class ValidatedFeed<Inner: XMLTokenHandler>: XMLTokenHandler {
   private let inner: Inner
   private let validation: DocumentValidation

@@ -1,4 +1,4 @@
-/// How XML lays out what a definition says: exactly so.
+/// The layout of XML: exactly as the definition says.
 struct XMLLayout: DocumentLayout {
   var hasPlaces: Bool { true }
   var keepsUnknown: Bool { true }

@@ -1,8 +1,8 @@
-/// What stands in front of a root element (*XML 1.0* § 2.8): a document type, comments and processing instructions.
+/// The markup before a root element (*XML 1.0* § 2.8): a document type, comments and processing instructions.
 enum XMLPrologue {
   /// Returns lines in the form in which they are written.
   ///
-  /// - Throws: `unwritableValue` for a line that cannot stand in front of a root element.
+  /// - Throws: `unwritableValue` for a line that is not allowed before a root element.
   static func checked(_ lines: [String]) throws(FremontError) -> [String] {
     var checked: [String] = []
     var hasType = false
@@ -42,7 +42,7 @@ enum XMLPrologue {
     return place.upperBound == markup.endIndex
   }
 
-  /// Whether a text is a document type without declarations of its own (*XML 1.0*, productions 28 and 75).
+  /// Whether a text is a document type without an internal subset (*XML 1.0*, productions 28 and 75).
   private static func isDocumentType(_ text: String) -> Bool {
     var rest = text.dropFirst("<!DOCTYPE".count)
     func skipSpace(_ rest: inout Substring) -> Bool {

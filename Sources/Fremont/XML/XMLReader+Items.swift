@@ -1,8 +1,8 @@
-/// The items of a list that are handed out one by one, and where in the document they stand.
+/// The items of a list that are handed out one by one, and their extents in the document.
 extension XMLReader {
-  /// Takes the end of an element, and hands out the items that end with it.
+  /// Processes the end of an element, and hands out the items that end with it.
   ///
-  /// A root that keeps the comments behind it stays open: then nothing stands where the frame of an item would.
+  /// A root that keeps the comments behind it stays open, and then there is no frame of an item.
   @inline(never)
   static func endHandingOut(_ document: UnsafeMutablePointer<OpenDocument>, _ end: Int) {
     let isSkipping = document.session.isSkipping
@@ -21,6 +21,6 @@ extension XMLReader {
     document.session.deliverItems()
   }
 
-  /// Where the content of the item starts that is open; nil: none is.
+  /// Where the content of the open item starts; nil: no item is open.
   var openItemContent: Int? { isOpen ? document.session.openItemContent : nil }
 }

@@ -1,6 +1,6 @@
-/// Parts of a document that are kept as markup: fragments, and what no rule claims.
+/// Parts of a document that are kept as markup: fragments and unknown content.
 extension XMLReader {
-  /// Enters the scope of an element; returns the one around it, if it will be asked for.
+  /// Enters the scope of an element. Returns the surrounding scope if it will be needed.
   @inline(never)
   static func enter(_ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag) -> NamespaceScope? {
     let isNeeded = tag.declarationCount > 0 && document.session.capture == .nothing
@@ -9,13 +9,13 @@ extension XMLReader {
     return outer
   }
 
-  /// Begins to keep markup: the element that has just started, or what is inside.
+  /// Begins to keep markup: the element that has just started, or its content.
   @inline(never)
   static func beginCapture(_ document: UnsafeMutablePointer<OpenDocument>, _ outer: NamespaceScope?) {
     switch document.session.capture {
     case .content: document.markup.beginFragment(in: document.scope)
     case .unknown:
-      // What is written back in place stands among the declarations of the plan.
+      // Markup that is written back in place is in the scope of the plan's declarations.
       let plan = document.session.plan
       let around = document.session.top.row?.defaultNamespace
       let declarations = (outer ?? document.scope).current
@@ -30,7 +30,7 @@ extension XMLReader {
     }
   }
 
-  /// Keeps the start of an element.
+  /// Captures the start of an element.
   @inline(never)
   static func capture(_ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag, _ place: DocumentPlace) {
     if document.session.depth + document.markup.depth >= document.session.options.maximumDepth {
@@ -39,7 +39,7 @@ extension XMLReader {
     document.markup.start(tag)
   }
 
-  /// Keeps the end of an element; true when it is also the end of an element that the session knows.
+  /// Captures the end of an element. Returns true if an element of the session ends as well.
   @inline(never)
   static func endCapture(_ document: UnsafeMutablePointer<OpenDocument>) -> Bool {
     let capture = document.session.capture
@@ -63,7 +63,7 @@ extension XMLReader {
     return true
   }
 
-  /// Keeps a comment or a processing instruction, where it is wanted.
+  /// Captures a comment or a processing instruction, if it is kept.
   static func misc(_ document: UnsafeMutablePointer<OpenDocument>, _ body: (inout XMLCapture) -> Void) {
     if document.session.capture != .nothing { return body(&document.markup) }
     guard document.session.keepsNodes else { return }

@@ -1,13 +1,14 @@
 import CPlatform
 
-/// Documents that several threads read.
+/// Documents that are read by several threads.
 ///
-/// This thread reads from the beginning until it is in a long list. Then the rest of the document is cut in front of what look like items, and
-/// the others read from there what the list holds, inside the same elements. Where this thread comes to a cut between two items, it takes over
-/// the items that were read behind it, and goes on behind those. Else the cut was wrong, or something was found that one session alone can
-/// judge: then this thread goes on as if nothing had been read ahead.
+/// This thread reads from the beginning until it is in a long list. Then the rest of the document is cut before what
+/// look like items, and other threads read the list from there, inside the same elements. When this thread reaches a
+/// cut between two items, it takes over the items read behind the cut, and continues behind them. Otherwise the cut was
+/// wrong, or something was found that only a single session can judge, and this thread continues as if nothing had been
+/// read ahead.
 extension XMLReader {
-  /// Reads a whole document into a container, which is an optional of the root's type and holds nil.
+  /// Reads a whole document into a container, which must be an optional of the root's type with the value nil.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     into container: UnsafeMutableRawPointer,
@@ -44,7 +45,7 @@ extension XMLReader {
     if input.isOpen(feed) { _ = input.read(text, from: place, to: text.count, for: feed) }
   }
 
-  /// Reads the rest of a list; returns how far this has come.
+  /// Reads the rest of a list. Returns how far it has come.
   private func readAhead(
     _ list: LongList, _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ feed: SessionFeed, by team: ReadingTeam
   ) -> Int {
@@ -68,7 +69,7 @@ extension XMLReader {
     return place
   }
 
-  /// Cuts what follows a place in front of what look like items of a list.
+  /// Cuts the text behind a place before what look like items of a list.
   private func parts(
     of list: LongList, _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ team: ReadingTeam
   ) -> [ReadAhead] {
@@ -94,7 +95,7 @@ extension XMLReader {
     return platform_find(base + place, Int32(UInt8(ascii: "<")), text.count - place).map { $0 - base }
   }
 
-  /// The place of the start tag that ends at a place: a tag holds no other `<`.
+  /// The place of the start tag that ends at a place. A tag contains no other `<`.
   private static func tag(before place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     text[..<place].lastIndex(of: UInt8(ascii: "<")) ?? place
   }
@@ -104,13 +105,13 @@ extension XMLReader {
     text[place...].prefix { !XMLScanner.isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
   }
 
-  /// The name in a start tag without its prefix; what is no start tag has none that an element could have.
+  /// The name in a start tag without its prefix. Other markup yields a text that cannot be the name of an element.
   private static func localName(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let name = tagName(at: place, in: text).dropFirst()
     return UnsafeBufferPointer(rebasing: name.firstIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name)
   }
 
-  /// The place of the first start tag that begins as another one does, up to the end of its name.
+  /// The place of the first start tag with the same `<` and name.
   private static func element(
     named name: Slice<UnsafeBufferPointer<UInt8>>, in text: Slice<UnsafeBufferPointer<UInt8>>, from start: Int
   ) -> Int? {
@@ -128,7 +129,7 @@ extension XMLReader {
     return nil
   }
 
-  /// Whether a document type declaration may stand in what is in front of the root element.
+  /// Whether the markup before the root element may contain a document type declaration.
   private static func hasDeclaration(_ prolog: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var rest = prolog
     while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {

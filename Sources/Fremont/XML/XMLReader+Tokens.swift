@@ -1,19 +1,19 @@
-/// What becomes of tokens.
+/// The processing of tokens.
 extension XMLReader {
   package typealias Document = UnsafeMutablePointer<OpenDocument>
 
-  /// Takes the start of an element, and its attributes; an observer is called for each.
+  /// Processes the start of an element, and its attributes. An observer is called for each.
   @inline(__always)
   static func start(
     _ document: Document, _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, observer: (any TagObserver)? = nil
   ) {
-    // Inside an entity the tag and its content stand both at the reference.
+    // Inside an entity, the tag and its content have the same place, the reference.
     let place = DocumentPlace(
       kind: content == tag.place ? .reference : .content,
       offset: Int(bitPattern: content) + document.shift)
     let tracksScope = document.tracksScope
     if tracksScope, tag.declarationCount > 0 || document.session.capture != .nothing {
-      // Apart, so that all others carry no scope about.
+      // A separate function, so that others need no space for a scope.
       guard startInScope(document, tag, at: place, observer) else { return }
     } else {
       if tracksScope { document.scope.start() }
@@ -27,8 +27,8 @@ extension XMLReader {
     readAttributes(document, tag, observer)
   }
 
-  /// Takes the start of an element where the namespaces in scope matter, as they do to all that keeps markup; false when nothing
-  /// more is to be done for it.
+  /// Processes the start of an element if the namespaces in scope matter, as for captured markup. Returns false if
+  /// nothing more has to be done for the element.
   @inline(never)
   private static func startInScope(
     _ document: Document, _ tag: XMLStartTag, at place: DocumentPlace, _ observer: (any TagObserver)?
@@ -44,7 +44,8 @@ extension XMLReader {
     return false
   }
 
-  /// Begins to keep markup with the element that has just started; true when the element itself is no part of that.
+  /// Begins to keep markup with the element that has just started. Returns true if the element itself is not part of
+  /// it.
   @inline(never)
   private static func startCapture(
     _ document: Document, _ tag: XMLStartTag, at place: DocumentPlace, _ outer: NamespaceScope?
@@ -55,7 +56,8 @@ extension XMLReader {
     return false
   }
 
-  /// Takes an element that holds nothing but a text; false where its start, text and end are to be taken one by one.
+  /// Processes an element that contains only text. Returns false if its start, text and end must be processed one by
+  /// one.
   @inline(__always)
   static func element(_ document: Document, _ name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     document.session.capture == .nothing && !document.session.handsOutItems
@@ -64,23 +66,23 @@ extension XMLReader {
         at: DocumentPlace(kind: .content, offset: Int(bitPattern: text.baseAddress) &+ document.shift))
   }
 
-  /// Takes the end of an element, in front of which there are some bytes.
+  /// Processes the end of an element. `offset` is the number of bytes before it.
   @inline(__always)
   static func end(_ document: Document, _ offset: Int) {
     if document.session.capture != .nothing, !endCapture(document) { return leaveScope(document) }
     if document.session.handsOutItems { return endHandingOut(document, offset) }
-    // A name that is the value of the element has its prefixes.
+    // A name that is the value of the element is resolved by the element's prefixes.
     document.session.end()
     leaveScope(document)
   }
 
-  /// Forgets the namespaces of the element that has ended.
+  /// Leaves the scope of the element that has ended.
   @inline(__always)
   static func leaveScope(_ document: Document) {
     if document.tracksScope { document.scope.end() }
   }
 
-  /// Takes a piece of text, or of a CDATA section.
+  /// Processes a piece of text or of a CDATA section.
   @inline(__always)
   static func characters(_ document: Document, _ text: UnsafeBufferPointer<UInt8>, _ offset: Int) {
     if document.session.capture != .nothing {
@@ -91,7 +93,7 @@ extension XMLReader {
     }
   }
 
-  /// Takes white space that is all of the text between two tags.
+  /// Processes white space that is the whole text between two tags.
   @inline(__always)
   static func space(_ document: Document, _ text: UnsafeBufferPointer<UInt8>, _ offset: Int) {
     if document.session.capture != .nothing {
@@ -108,7 +110,7 @@ extension XMLReader {
     for index in 0..<tag.attributes.count {
       let attribute = first + index
       let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
-      /// It is told only where it is asked for, which is rare.
+      /// Computed on demand, since it is rarely needed.
       var place: DocumentPlace {
         DocumentPlace(
           kind: attribute.pointee.place == tag.place ? .reference : .value,
@@ -128,7 +130,7 @@ extension XMLReader {
     }
   }
 
-  /// Takes the attributes of an element that is nil, and that would be an instance with these attributes.
+  /// Processes the attributes of an element that is nil, and otherwise would be an instance with these attributes.
   @inline(never)
   private static func takeAttributesOfNil(_ document: Document, _ tag: XMLStartTag) {
     guard let first = tag.attributes.first, document.session.isNilInstance else { return }

@@ -1,11 +1,11 @@
 /// Reads XML documents for one plan: bytes in, tokens out to a decoding session.
 ///
-/// Readers are pooled, since the memory of one costs more to make than a small document takes to read. One reader serves one
-/// document at a time: `read` the whole, or `open`, `feed` as often as there are bytes, and `close`.
+/// Readers are pooled, since creating one takes longer than reading a small document. A reader reads one document at a
+/// time: call `read` for a whole one, or `open`, `feed` repeatedly, and `close`.
 package final class XMLReader {
   var input: XMLInput
 
-  /// Where in the document the reader is; apart from the input, so that it can be asked while that reads.
+  /// The current place in the document. It is separate from the input, so that it can be used while the input reads.
   package let places: DocumentPlaces
 
   private let plan: Plan
@@ -13,23 +13,23 @@ package final class XMLReader {
 
   /// The document being read.
   ///
-  /// Its memory serves the next one too: to make it anew would take a small document a good part of its time.
+  /// Its memory is reused for the next one, since allocating it takes a good part of the time for a small document.
   package let document: UnsafeMutablePointer<OpenDocument>
 
-  /// Whether there is a document.
+  /// Whether a document is open.
   package private(set) var isOpen = false
 
-  /// A document that is being read.
+  /// The state of a document that is being read.
   package struct OpenDocument: ~Copyable {
     package var session: DecodingSession
 
-    /// The sum with an address in the window that is being read is the number of bytes in front of it.
+    /// The sum with an address in the current window is an offset in the document.
     package var shift = 0
 
-    /// The name that diagnostics give it.
+    /// The file name of the document in diagnostics.
     package internal(set) var file: String?
 
-    /// The namespaces that are declared where the reader stands, if the plan needs to know.
+    /// The namespaces in scope, if the plan needs them.
     var scope = NamespaceScope()
     var tracksScope = false
 
@@ -37,10 +37,10 @@ package final class XMLReader {
     var markup = XMLCapture()
   }
 
-  /// What validates documents, if there is a schema.
+  /// The validator of documents, if there is a schema.
   private let validator: DocumentValidation?
 
-  /// What validates the document that is open; nil: nothing does.
+  /// The validation of the open document; nil: it is not validated.
   var validation: DocumentValidation?
 
   /// Creates a reader.
@@ -54,7 +54,7 @@ package final class XMLReader {
     self.document = document
     document.initialize(to: OpenDocument(session: DecodingSession(plan, options)))
     validator = options.schema.map { DocumentValidation($0, plan, options, document: document) }
-    // The session is part of the document, and asks only while it lives.
+    // The session is part of the document, so the document outlives these calls.
     if plan.needsScope { document.session.resolvePrefix = { document.scope.uri(of: $0) } }
     document.session.resolve = { place in
       let position = places.position(of: place)
@@ -73,12 +73,13 @@ package final class XMLReader {
     document.deallocate()
   }
 
-  /// The bytes of names and markup that the reader holds, also between two documents.
+  /// The number of bytes that the reader holds for names and markup, which may persist between documents.
   var heldBytes: Int { input.heldBytes }
 
-  /// Reads a whole document into a container, which is an optional of the root's type.
+  /// Reads a whole document into a container, which must be an optional of the root's type.
   ///
-  /// `isUTF8` says that the bytes are UTF-8, regardless of what the document declares. The root keeps the source, if it keeps anything.
+  /// `isUTF8` says that the bytes are UTF-8, regardless of the declaration. The root keeps the source, if it keeps
+  /// anything.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     into container: UnsafeMutableRawPointer,
@@ -92,7 +93,7 @@ package final class XMLReader {
     }
   }
 
-  /// Reads a whole document by a handler of one's own, which gives the tokens to the document, and records what becomes of them.
+  /// Reads a whole document by a handler, which passes the tokens to the document and records what they become.
   func read<Handler: XMLTokenHandler>(
     _ bytes: UnsafeBufferPointer<UInt8>,
     into container: UnsafeMutableRawPointer,
@@ -119,10 +120,10 @@ package final class XMLReader {
     try end()
   }
 
-  /// Begins a document, whose root value goes into a container, which is an optional of its type.
+  /// Begins a document whose root value goes into a container, which must be an optional of its type.
   ///
-  /// The container stays in place until `close` or `abandon`. A sink takes the items of one list as they end. The root keeps the source,
-  /// if it keeps anything, which the text is added to as it comes.
+  /// The container must stay in place until `close` or `abandon`. A sink receives the items of one list as they end.
+  /// The root keeps the source, if it keeps anything; the text is added to it as it arrives.
   func open(
     into container: UnsafeMutableRawPointer,
     isUTF8: Bool = false,
@@ -150,7 +151,7 @@ package final class XMLReader {
     validator.begin()
   }
 
-  /// Makes the session ready for a document.
+  /// Prepares the session for a document.
   func begin(into container: UnsafeMutableRawPointer, length: Int, merging: Bool = false, file: String?) {
     abandon()
     isOpen = true
@@ -160,7 +161,7 @@ package final class XMLReader {
     document.markup.alwaysUndeclaresDefault = plan.hasDefaultNamespace
   }
 
-  /// Reads more bytes of the document; false when what follows does not matter any more.
+  /// Reads more bytes of the document. Returns false if the rest of the document does not matter.
   package func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isOpen else { return false }
     let feed = SessionFeed(document: document)
@@ -168,22 +169,22 @@ package final class XMLReader {
     return input.feed(bytes, for: feed)
   }
 
-  /// Sees the text as UTF-8 just before it is read; offsets are counted in these bytes.
+  /// Observes the text as UTF-8 just before it is read. Offsets count these bytes.
   package func observeText(_ body: @escaping (UnsafeBufferPointer<UInt8>) -> Void) { input.observeText = body }
 
-  /// The encoding of the document; nil for UTF-8, and as long as nothing is known.
+  /// The encoding of the document; nil: UTF-8, or not known yet.
   package var encodingName: String? { input.encodingName }
 
-  /// The number of bytes in front of the place that the reader has reached.
+  /// The number of bytes before the current place.
   var offset: Int { places.offset }
 
-  /// What is wrong with the document, by the definition and by the schema.
+  /// The faults of the document by the definition and by the schema.
   private var faults: [Diagnostic] {
     let faults = document.session.faults
     return validation?.withoutRepetition(faults) ?? faults
   }
 
-  /// What has ended the document early, if something has.
+  /// The error that ended the document early, if any.
   package var failure: FremontError? {
     guard isOpen else { return nil }
     if let failure = document.session.failure {
@@ -202,7 +203,7 @@ package final class XMLReader {
     return nil
   }
 
-  /// Ends the document, and throws everything that is wrong with it.
+  /// Ends the document, and throws all its faults.
   package func close() throws(FremontError) {
     guard isOpen else { return }
     defer { abandon() }
@@ -215,7 +216,7 @@ package final class XMLReader {
     try end()
   }
 
-  /// Settles what can be settled only at the end.
+  /// Completes what is possible only at the end.
   func end() throws(FremontError) {
     if let failure { throw failure }
     document.session.finish()
@@ -224,13 +225,13 @@ package final class XMLReader {
     if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
   }
 
-  /// Lets the document go, whole or not.
+  /// Closes the document, whether complete or not.
   package func abandon() {
     if isOpen {
       if document.session.capture != .nothing { document.markup = XMLCapture() }
       document.session.reset()
       document.scope.reset()
-      // What it points to goes with the input.
+      // The validation has pointers into the input.
       if validation != nil { endValidation() }
       input.end()
       places.begin()

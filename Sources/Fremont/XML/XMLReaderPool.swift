@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `@unchecked Sendable` holds because the lock guards the only state, and a reader is handed to one caller at a time.
 package final class XMLReaderPool: @unchecked Sendable {
-  /// The readers that are kept at the most: more than this many documents are seldom read at once.
+  /// The maximum number of idle readers. More documents are seldom read at once.
   private static let capacity = 16
 
   private let plan: Plan
@@ -22,7 +22,7 @@ package final class XMLReaderPool: @unchecked Sendable {
     lock.withLock { idle.popLast() } ?? XMLReader(plan, options)
   }
 
-  /// Takes a reader back, which has no document open, and holds nothing of the last one while it is idle.
+  /// Returns a reader to the pool. It must have no document open, and releases the last one while it is idle.
   package func give(back reader: XMLReader) {
     lock.withLock {
       if idle.count < Self.capacity { idle.append(reader) }

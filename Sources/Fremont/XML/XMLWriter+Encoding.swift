@@ -1,7 +1,8 @@
 extension XMLWriter {
-  /// Begins a document whose characters an encoding must have.
+  /// Begins a document in an encoding.
   ///
-  /// - Throws: `unwritableValue` when the encoding lacks a character of a name, or the prologue cannot stand in front of a root element.
+  /// - Throws: `unwritableValue` if the encoding lacks a character of a name, or the prologue is not allowed before a
+  ///   root element.
   init(
     _ plan: Plan, _ options: EncodingOptions, _ transcoder: Transcoder, output: consuming OutputBuffer = OutputBuffer()
   ) throws(FremontError) {

@@ -1,7 +1,7 @@
-/// Namespaces of elements and attributes, and names that the definition does not say: those that are values, and those that a document
-/// held beyond its definition.
+/// Namespaces of elements and attributes, and names that are not in the definition: those that are values, and those of
+/// unknown content.
 extension XMLWriter {
-  /// Declares the prefixes of the plan, all on the root, or what is lacking around another element.
+  /// Declares all prefixes of the plan on the root, or the missing ones on another element.
   mutating func declarePrefixes() throws(ValueFault) {
     guard firstLevel == 0, output.maximumScalar == 0x10FFFF else {
       let text = firstLevel == 0 ? String(decoding: plan.declarations, as: UTF8.self) : declarations
@@ -10,7 +10,7 @@ extension XMLWriter {
     output.append(plan.declarations)
   }
 
-  /// Declares the default namespace; nil undoes it.
+  /// Declares the default namespace; nil undeclares it.
   mutating func declareDefault(_ namespace: UnsafePointer<UInt8>?) throws(ValueFault) {
     try declare(nil, namespace.map { String(cString: $0) } ?? "")
   }
@@ -43,7 +43,7 @@ extension XMLWriter {
     return inside
   }
 
-  /// The name of an element or attribute that is a value.
+  /// The name of an element or attribute whose name is a value.
   func name(
     of step: StepPointer, _ container: UnsafeRawPointer, default defaultNamespace: String
   ) throws(ValueFault) -> ExpandedName {
@@ -56,7 +56,7 @@ extension XMLWriter {
     return name
   }
 
-  /// Writes an attribute up to its value; true where that says whether the element is nil.
+  /// Writes an attribute up to its value. Returns true if it is `xsi:nil`.
   mutating func beginAttribute(_ step: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) -> Bool {
     guard step.hasDynamicName else {
       output.append(step.opening)
@@ -72,7 +72,8 @@ extension XMLWriter {
     return name == ExpandedName(namespace: Plan.schemaInstance, local: "nil")
   }
 
-  /// Checks that the value just written for `xsi:nil` does not make the element nil, since then it is no key when it is read.
+  /// Checks that the value just written for `xsi:nil` does not make the element nil: then the attribute would not be
+  /// read as a key.
   func checkNilKey(_ start: Int) throws(ValueFault) {
     let value = XMLWhitespace.trim(UnsafeBufferPointer(start: output.base + start, count: output.count - start))
     if value.elementsEqual("false".utf8) || value.elementsEqual("0".utf8) { return }
@@ -80,18 +81,18 @@ extension XMLWriter {
     throw ValueFault("the attribute 'nil' is '\(excerpt)', and as a key it can only say that the element is not nil")
   }
 
-  /// Writes the name of an attribute on the tag that is open, up to the quote before its value.
+  /// Writes the name of an attribute on the open tag, up to the quote before its value.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - preferred: The prefix that it should have.
+  ///   - preferred: The preferred prefix.
   ///   - depth: The depth of the tag.
-  /// - Returns: Whether the tag lacks such an attribute so far; nothing is written otherwise.
-  /// - Throws: A fault where the name cannot be written.
+  /// - Returns: Whether the tag did not have such an attribute yet; otherwise nothing is written.
+  /// - Throws: A fault if the name cannot be written.
   mutating func beginAttribute(
     _ name: ExpandedName, preferring preferred: String? = nil, depth: Int
   ) throws(ValueFault) -> Bool {
-    // A default namespace is no attribute.
+    // A default namespace is not an attribute.
     if name == ExpandedName(namespace: "", local: "xmlns") {
       throw ValueFault("'xmlns' is not the name of an attribute")
     }
@@ -111,7 +112,7 @@ extension XMLWriter {
     return true
   }
 
-  /// Writes the declaration of a prefix, or of the default namespace; an empty namespace undoes that.
+  /// Writes the declaration of a prefix, or of the default namespace. An empty namespace undeclares it.
   mutating func declare(_ prefix: String?, _ namespace: String) throws(ValueFault) {
     output.append(" xmlns")
     if let prefix {
@@ -126,12 +127,12 @@ extension XMLWriter {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// The names of the attributes that were written on the tag that is open.
+  /// The names of the attributes written on the open tag.
   private func attributesOfTag() -> Set<ExpandedName> {
     Set(attributes(ofTagUpTo: output.count).map(\.name))
   }
 
-  /// The name of an attribute by what is written in front of its value, but for the quote.
+  /// The name of an attribute by the bytes written before its value, without the quote.
   func attributeName(_ opening: UnsafeBufferPointer<UInt8>) -> ExpandedName? {
     let parts = opening.split(separator: UInt8(ascii: "=")).first?.split(separator: UInt8(ascii: " ")).last?
       .split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }

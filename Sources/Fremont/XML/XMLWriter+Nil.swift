@@ -4,7 +4,7 @@ extension XMLWriter {
     _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     guard step.place == .element else { return try step.checkAbsence(of: container) }
-    // Those that are compared say what is nil in one way, unless there is something inside.
+    // For a comparison nil has a single form, unless the element has content.
     var kept = unknown?.textWithoutValue
     if purpose != .reading, let unknown, kept != nil { kept = unknown.hasNothingInside ? nil : "" }
     let text = kept == nil ? step.nilText : nil
@@ -17,7 +17,7 @@ extension XMLWriter {
       try openScalar(step, level)
       if let text { output.append(padded: text) }
       guard let unknown else { return output.append("/>") }
-      // Those that are compared do not say by what the element is nil.
+      // A comparison ignores which attribute makes the element nil.
       let attributes = kept == nil || purpose != .reading ? [] : unknown.attributesWithoutValue
       try write(attributes + unknown.attributes, depth: open.count + 1)
       foreign.leave(open.count + 1)
@@ -38,7 +38,7 @@ extension XMLWriter {
     output.append("\" xsi:nil=\"true\"/>")
   }
 
-  /// The text of an attribute that was no value; nil: there was none.
+  /// The unfit text that an attribute had in the document; nil: there was none.
   func textWithoutValue(_ step: StepPointer, _ unknown: UnknownContent?) -> String? {
     guard purpose == .reading, let attributes = unknown?.attributesWithoutValue, !attributes.isEmpty,
       !step.hasDynamicName, let name = attributeName(step.opening)
@@ -46,7 +46,7 @@ extension XMLWriter {
     return attributes.first { $0.name == name.local && $0.namespace ?? "" == name.namespace }?.value
   }
 
-  /// Writes an attribute with a text that is no value.
+  /// Writes an attribute with an unfit text.
   mutating func writeAttribute(_ step: StepPointer, _ text: String) throws(ValueFault) {
     output.append(step.opening)
     output.context = .attribute

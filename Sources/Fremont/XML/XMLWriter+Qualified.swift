@@ -1,16 +1,16 @@
-/// Values that are names with prefixes.
+/// Values that are qualified names.
 extension XMLWriter {
-  /// Gives the names of a value, which has just been written, prefixes that are declared where it stands.
+  /// Replaces the prefixes of the names in a value, which has just been written, by prefixes in scope at its place.
   ///
   /// - Parameters:
   ///   - start: Where the value starts in the output.
-  ///   - step: What the value is written by.
-  ///   - container: What holds the value.
-  ///   - own: The namespace of names without a prefix, empty where that is none.
-  ///   - tag: Where the start tag can get one more declaration; nil: it is closed.
+  ///   - step: The step that writes the value.
+  ///   - container: The container of the value.
+  ///   - own: The namespace of names without a prefix; empty: no namespace.
+  ///   - tag: Where a declaration can be added to the start tag; nil: the tag is closed.
   ///   - depth: The depth of the tag.
-  ///   - around: The default namespace that is declared there.
-  /// - Throws: A fault where the value is no name, or one that cannot be said there.
+  ///   - around: The default namespace in scope there.
+  /// - Throws: A fault if the value is not a name, or the name cannot be expressed there.
   mutating func qualify(
     from start: Int,
     _ step: StepPointer,

@@ -1,15 +1,15 @@
-/// Attributes that several rules of one element say, and that a start tag has once.
+/// Attributes that belong to several rules of one element, and are written once on the start tag.
 extension XMLWriter {
-  /// Whether the tag that is open says an attribute, up to a place in the output, so that nothing is to be written of its value. What there
-  /// is to write of that begins at another place.
+  /// Whether the open tag has an attribute already, in the output before `end`, so that the value need not be written.
+  /// `start` is where the output of the value begins.
   ///
-  /// - Throws: A fault where the tag says another value, or where the value would be read as that of a class.
+  /// - Throws: A fault if the tag has another value, or if the value would be read as the name of a class.
   func isSaid(
     _ shared: SharedAttribute, _ step: StepPointer, _ unknown: UnknownContent?, isPresent: Bool,
     from start: Int, end: Int
   ) throws(ValueFault) -> Bool {
     let said = attributes(ofTagUpTo: end).first { $0.name == shared.name }?.value
-    // What is no value has the text that the document had.
+    // An unfit value has the text of the document.
     if !isPresent, textWithoutValue(step, unknown) != nil { return said != nil }
     if !isPresent, step.nilText == nil { return false }
     let value = UnsafeBufferPointer(rebasing: output.bytes[start...])
@@ -20,7 +20,7 @@ extension XMLWriter {
       return false
     }
     if said.elementsEqual(value) || isClass && Self.local(said).elementsEqual(Self.local(value)) { return true }
-    // A value with references has one spelling.
+    // Only values without references can be compared by meaning.
     let ampersand = UInt8(ascii: "&")
     if !said.contains(ampersand), !value.contains(ampersand), shared.isSame?(said, value) == true { return true }
     let texts = [value, said].map { ValueFault.excerpt(String(decoding: $0, as: UTF8.self)) }
@@ -29,7 +29,7 @@ extension XMLWriter {
         + "this element")
   }
 
-  /// Checks that the value of an attribute that tells classes is the name of the class that the element holds.
+  /// Checks that the value of a discriminator attribute is the name of the class in the element.
   private func checkClass(
     _ value: UnsafeBufferPointer<UInt8>, _ step: StepPointer?, _ name: String
   ) throws(ValueFault) {
@@ -44,16 +44,16 @@ extension XMLWriter {
       "the attribute '\(name)' cannot be '\(ValueFault.excerpt(local))', which tells another class of the element")
   }
 
-  /// A qualified name without its prefix: the class that it tells has been found by its namespace.
+  /// A qualified name without its prefix. The class has been found by its namespace already.
   private static func local(_ name: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     guard let colon = name.lastIndex(of: UInt8(ascii: ":")) else { return name }
     return UnsafeBufferPointer(rebasing: name[(colon + 1)...])
   }
 
-  /// The names and the values of the attributes on the tag that is open, up to a place in the output.
+  /// The names and values of the attributes on the open tag, up to a place in the output.
   func attributes(ofTagUpTo end: Int) -> [(name: ExpandedName, value: UnsafeBufferPointer<UInt8>)] {
     let tag = UnsafeBufferPointer(rebasing: output.bytes[min(valueStart, end)..<end])
-    // Values hold no quotes, so that every other piece is one.
+    // Values contain no quotes, so every other piece is a value.
     let pieces = tag.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
     var attributes: [(name: ExpandedName, value: UnsafeBufferPointer<UInt8>)] = []
     for index in stride(from: 0, to: pieces.count - 1, by: 2) {
@@ -63,7 +63,7 @@ extension XMLWriter {
     return attributes
   }
 
-  /// Whether the tag that ends here has each of its attributes once, which debug builds check of every tag.
+  /// Whether each attribute occurs once on the tag that ends here. Debug builds check this for every tag.
   var hasDistinctAttributes: Bool {
     var names: Set<ExpandedName> = []
     return attributes(ofTagUpTo: output.count).allSatisfy { names.insert($0.name).inserted }

@@ -1,10 +1,10 @@
-/// What a document held beyond its definition.
+/// Unknown content of the document.
 extension XMLWriter {
   mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) {
     try write(attributes, depth: open.count)
   }
 
-  /// Writes attributes on the tag that is open, but for those that it has already.
+  /// Writes the attributes that the open tag does not have yet.
   mutating func write(_ attributes: [UnknownContent.Attribute], depth: Int) throws(ValueFault) {
     for attribute in attributes {
       let name = ExpandedName(namespace: attribute.namespace ?? "", local: attribute.name)

@@ -23,7 +23,7 @@ extension XMLWriter {
     }
   }
 
-  /// Writes a value that has nothing about it but the text and what stands around that.
+  /// Writes a value that needs only its text and fixed bytes around it.
   @inline(__always)
   private mutating func writePlain(
     _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
@@ -71,7 +71,7 @@ extension XMLWriter {
       try isSaid(shared, step, unknown, isPresent: isPresent, from: start, end: mark)
     {
       output.count = mark
-      // An element around values is there for the attribute, which its start tag says.
+      // The start tag has the attribute already, so a wrapper is not empty.
       open.top.pointee.start = -1
       return
     }
@@ -126,18 +126,18 @@ extension XMLWriter {
         throw ValueFault("the value is empty, which is read as nil under whenNil EMPTY")
       }
     }
-    // A text that is empty is no nil.
+    // An empty text is not nil.
     let isValue = isPresent && step.readsEmptyAsValue && step.dataType != .array
     if isEmpty, !isPresent || !step.pointee.isListed && !isValue { try step.checkAbsence(of: container) }
-    // Line breaks would become part of a text that keeps its white space, even of one that is not there.
+    // Line breaks would become part of a text that preserves white space, even of an absent one.
     if !isEmpty || step.preservesWhitespace { open.top.pointee.hasText = true }
   }
 
-  /// Ends the text of an element that other rules read attributes of: it says the same as one without attributes.
+  /// Ends the text of an element whose attributes belong to other rules. The text means the same as without them.
   private mutating func endText(
     _ step: StepPointer, _ container: UnsafeRawPointer, isPresent: Bool, from start: Int, _ mark: Int
   ) throws(ValueFault) {
-    // What has been written of the element behind its name are attributes.
+    // Bytes between the name of the element and the text are attributes.
     let hasAttributes = open.top.pointee.start != mark
     if isPresent, !isTagOpen || hasAttributes || !isDefault(step, start) {
       if output.count > start {
@@ -175,7 +175,7 @@ extension XMLWriter {
     )
   }
 
-  /// Writes an empty element whose name is the value.
+  /// Writes an empty element whose name is its value.
   private mutating func writeTag(
     _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int, unknown: UnknownContent?
   ) throws(ValueFault) {
@@ -245,7 +245,7 @@ extension XMLWriter {
     }
   }
 
-  /// Lets markup that has just been written declare what is not declared around it, and nothing more.
+  /// Removes the declarations of markup just written that are in scope around it.
   private mutating func shortenDeclarations(from start: Int) {
     let around = open.top.pointee.defaultNamespace.map { String(cString: $0) }
     if around == nil, plan.namespaces.isEmpty { return }
@@ -257,7 +257,7 @@ extension XMLWriter {
     written.withUnsafeBufferPointer { output.append($0) }
   }
 
-  /// Writes the start tag of a value that is one piece of text, but for its end.
+  /// Writes the start tag of a value that is one piece of text, without the end of the tag.
   mutating func openScalar(_ step: StepPointer, _ level: Int) throws(ValueFault) {
     beginElement(level, step.opening)
     if level == firstLevel { try declarePrefixes() }
@@ -284,17 +284,17 @@ extension XMLWriter {
     return isPresent
   }
 
-  /// Whether the value just written is the one that an absent value stands for.
+  /// Whether the value just written is the default of an absent value.
   func isDefault(_ step: StepPointer, _ start: Int) -> Bool {
     guard let text = step.writtenDefault, !step.isRequired, !tellsNil(step)
     else { return false }
     return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)
   }
 
-  /// Whether nil is told though the definition leaves it out, since what stands behind it would be compared with something else.
+  /// Whether nil is written although the definition omits it, since a comparison would mistake the next value for it.
   func tellsNil(_ step: StepPointer) -> Bool {
     guard purpose != .reading, step.pointee.field.omitsNil else { return false }
-    // A part of a group that is one value is not counted.
+    // A part of a group that is a single value is not counted.
     if !purpose.fillsGroups, let group = step.group, group.part > 0, !group.comesOften {
       return false
     }

@@ -1,6 +1,6 @@
-/// Writes XML: a walk in, bytes out.
+/// Writes XML: receives a walk, and produces bytes.
 struct XMLWriter: DocumentWriter, ~Copyable {
-  /// An element whose end tag is to come.
+  /// An element whose end tag has not been written yet.
   struct OpenElement: BitwiseCopyable {
     /// Whether it has text, so that its content must stay on one line.
     var hasText: Bool
@@ -8,36 +8,36 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     /// The default namespace inside.
     var defaultNamespace: UnsafePointer<UInt8>?
 
-    /// Where the output stood before it, and whether the tag around it was open.
+    /// The length of the output before it, and whether the surrounding tag was open.
     var mark = 0
     var wasTagOpen = false
 
-    /// Where the output stood behind its name.
+    /// The length of the output behind its name.
     var start = 0
 
-    /// What it is written by; nil in front of the outermost one.
+    /// The step that writes it; nil: it precedes the outermost one.
     var step: StepPointer?
   }
 
   var output: OutputBuffer
   private(set) var valueStart = 0
 
-  /// Where the text starts that was written last and may have ended a start tag.
+  /// The start of the last text that may have ended a start tag.
   var textStart = 0
 
   let plan: Plan
 
-  /// The level of the element that is written first, and what it declares unless it is the root.
+  /// The level of the first element, and its declarations unless it is the root.
   private(set) var firstLevel = 0
   private(set) var declarations = ""
 
-  /// What was written in front of the root because the options say so.
+  /// The markup before the root that the options ask for.
   var prologue: [String] = []
 
-  /// The spaces of one level; nil: no line breaks.
+  /// The number of spaces for each level; nil: no line breaks.
   private let indentation: Int?
 
-  /// What the document is written for.
+  /// The purpose of the document.
   let purpose: DocumentPurpose
 
   /// Whether the start tag of the innermost element is still open for attributes.
@@ -45,13 +45,13 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   var contentStart: Int { output.count + (isTagOpen ? 1 : 0) }
 
-  /// The open elements, and in front of them what stands around: there the line is not broken.
+  /// The open elements, below them one for the surroundings, where lines are not broken.
   var open = PlainStack<OpenElement>()
 
-  /// The names of open elements that the definition does not say.
+  /// The names of the open elements whose names are values.
   var dynamicNames: [[UInt8]] = []
 
-  /// What such names need, of elements and of attributes.
+  /// The declarations and attributes for such names.
   var foreign = ForeignNames()
 
   init(_ plan: Plan, _ options: EncodingOptions, _ output: consuming OutputBuffer = OutputBuffer()) {
@@ -68,7 +68,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       }
   }
 
-  /// Writes the XML declaration, and what the document had in front of its root.
+  /// Writes the XML declaration.
   mutating func begin(_ options: EncodingOptions) {
     guard options.writesDeclaration else { return }
     output.append("<?xml version=\"1.0\" encoding=\"")
@@ -81,7 +81,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     if indentation != nil { output.append(UInt8(ascii: "\n")) }
   }
 
-  /// Creates a writer of elements inside a document, which stand a number of levels below its root.
+  /// Creates a writer of elements inside a document. `level` is their level below the root.
   init(_ plan: Plan, _ options: EncodingOptions, level: Int, _ namespaces: ItemNamespaces) {
     self.init(plan, options)
     firstLevel = level
@@ -89,7 +89,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     open.top.pointee.defaultNamespace = namespaces.defaultNamespace
   }
 
-  /// Takes the bytes that were written, and begins anew behind them; none while a start tag is open, which may be taken back.
+  /// Passes the bytes written so far to a function, and removes them. There are none while a start tag is open, since
+  /// it may be undone.
   mutating func takeBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -133,7 +134,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     if !foreign.isEmpty { foreign.leave(open.count + 1) }
     if isTagOpen {
       if step.hasDynamicName { dynamicNames.removeLast() }
-      // A wrapper without values is not there.
+      // A wrapper without values is omitted.
       if step.context.kind == .wrapper, output.count == element.start, level > 0 {
         output.count = element.mark
         isTagOpen = element.wasTagOpen
@@ -142,7 +143,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       if output.count == element.start, step.attributes == nil { try step.checkEmpty() }
       isTagOpen = false
       if purpose != .reading, step.isEmptyInstance, !step.hasDynamicName {
-        // Those that are compared tell it from nil, which it need not be where something else is inside.
+        // A comparison distinguishes it from nil. With other content that is not necessary.
         output.append(UInt8(ascii: ">"))
         return output.append(padded: step.closing)
       }
@@ -163,18 +164,18 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   // MARK: Layout
 
-  /// Breaks the line in front of an element that stands beside the one that was written last.
+  /// Breaks the line before an element that follows the last one at the same level.
   mutating func breakLine() {
     guard let indentation else { return }
     output.append(UInt8(ascii: "\n"))
     for _ in 0..<indentation * firstLevel { output.append(UInt8(ascii: " ")) }
   }
 
-  /// Ends the start tag around, breaks the line, writes the first bytes of an element, and leaves room for one byte more.
+  /// Ends the surrounding start tag, breaks the line, writes the first bytes of an element, and reserves one byte more.
   @inline(__always)
   mutating func beginElement(_ level: Int, _ opening: UnsafeBufferPointer<UInt8>) {
     let length = open.top.pointee.hasText ? 0 : lineBreak(level)
-    // The end of the start tag around, and that of this one.
+    // One byte for the end of the surrounding start tag, and one for the end of this one.
     output.reserve(length + opening.count + 2)
     var end = output.count
     if isTagOpen {
@@ -200,12 +201,12 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     return indentation * level + 1
   }
 
-  /// Breaks the line where there is room for that in the output.
+  /// Writes a line break. The output must have room for it.
   @inline(__always)
   private static func breakLine(_ length: Int, _ place: UnsafeMutablePointer<UInt8>) {
     if length == 0 { return }
     let target = UnsafeMutableRawPointer(place)
-    // Eight spaces at once may fall into the slack.
+    // Words of eight spaces may spill into the slack.
     var done = 0
     repeat {
       target.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: done, as: UInt64.self)

@@ -1,4 +1,4 @@
-/// Why a text cannot count, for the files that the library and the macros share.
+/// The reason why a text is invalid, for the files that the library and the macros share.
 struct ValueFault: Error {
   let message: String
 

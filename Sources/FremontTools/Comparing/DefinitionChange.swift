@@ -1,8 +1,8 @@
 public import Fremont
 
-/// One difference between two definitions, and what does not work with the other one any more.
+/// One difference between two definitions, and what it breaks.
 public struct DefinitionChange: Sendable, Hashable, CustomStringConvertible {
-  /// What a change breaks; nothing if it is empty.
+  /// What a change breaks; empty: nothing.
   public struct Breakage: OptionSet, Sendable, Hashable, CustomStringConvertible {
     /// The bits of the set.
     public let rawValue: Int
@@ -10,16 +10,16 @@ public struct DefinitionChange: Sendable, Hashable, CustomStringConvertible {
     /// Creates a set of bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Documents of the old definition: the new one refuses them, or reads other values.
+    /// Documents of the old definition: the new definition refuses them, or reads other values.
     public static let oldDocuments = Breakage(rawValue: 1)
 
-    /// Programs with the old definition: they refuse what the new one writes, or read other values.
+    /// Programs with the old definition: they refuse documents of the new one, or read other values.
     public static let oldReaders = Breakage(rawValue: 2)
 
-    /// What uses the names of the definition: Swift types, records, and JSON in both directions.
+    /// Users of the names in the definition: Swift types, records, and JSON in both directions.
     public static let programs = Breakage(rawValue: 4)
 
-    /// `old documents, old readers`; `harmless` where nothing breaks.
+    /// `old documents, old readers`; or `harmless` if nothing breaks.
     public var description: String {
       let names: [(Breakage, String)] = [
         (.oldDocuments, "old documents"), (.oldReaders, "old readers"), (.programs, "programs and JSON"),
@@ -29,7 +29,7 @@ public struct DefinitionChange: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What has changed: `minOccurs`, `propertyRemoved`.
+  /// The kind of a change, such as `minOccurs` or `propertyRemoved`.
   public struct Kind: RawRepresentable, Sendable, Hashable {
     /// The name of the kind.
     public let rawValue: String
@@ -40,7 +40,7 @@ public struct DefinitionChange: Sendable, Hashable, CustomStringConvertible {
     init(_ name: String) { rawValue = name }
   }
 
-  /// What has changed.
+  /// The kind of the change.
   public var kind: Kind
 
   /// What the change breaks.
@@ -49,9 +49,9 @@ public struct DefinitionChange: Sendable, Hashable, CustomStringConvertible {
   /// The change in words.
   public var message: String
 
-  /// The declaration in the new definition, or in the old one where it is no more; nil where it was made in code.
+  /// The declaration in the new definition, or in the old one if it was removed; nil: it was made in code.
   public var location: SourceLocation?
 
-  /// The change as compilers print it: `New.model.xml:7:5: breaks old documents: …`.
+  /// The change in the format of a compiler: `New.model.xml:7:5: breaks old documents: …`.
   public var description: String { (location.map { "\($0): " } ?? "") + "\(breakage): \(message)" }
 }

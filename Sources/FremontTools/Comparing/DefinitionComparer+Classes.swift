@@ -1,6 +1,6 @@
 import Fremont
 
-/// Classes: what they are, and the properties that they have with their base classes.
+/// Classes and their properties, including inherited ones.
 extension DefinitionComparer {
   /// A property with all of its alternatives, and the class that declares it.
   private struct Group {
@@ -60,7 +60,7 @@ extension DefinitionComparer {
     let gained = newBases.filter { !oldBases.contains($0) }
     if !lost.isEmpty || !gained.isEmpty {
       var breakage: DefinitionChange.Breakage = .programs
-      // Where a value of the base is asked for, one of this class can stand.
+      // A value of this class can occur where its base is expected.
       if !lost.isEmpty { breakage.insert(.oldDocuments) }
       if !gained.isEmpty { breakage.insert(.oldReaders) }
       let base = current.extends.map { "extends '\($0)'" } ?? "extends no class"
@@ -98,7 +98,7 @@ extension DefinitionComparer {
       current.xmlName.map { PathText.expanded($0, new.definition.namespaces) }
     )
     if before == now { return }
-    // The name counts where a value has none, or any.
+    // The element name of the class matters if a value has no name or any name.
     let isUsed = new.rules.contains { rule in
       guard rule.dataType == .instance, rule.xmlType == .element, rule.xmlName == nil || rule.xmlName == "*",
         case .instance(let target)? = new.target(of: rule)
@@ -122,7 +122,7 @@ extension DefinitionComparer {
         properties.insert(ModelProperty(name, rule), at: 0)
       }
       for property in properties {
-        // What has no name is known by its place.
+        // An unnamed property is identified by its place.
         let name = property.propertyName ?? "\u{0}" + place(of: property.rule, graph)
         if let index = groups.firstIndex(where: { $0.name == name }) {
           if groups[index].declarer == part.className {
@@ -190,7 +190,7 @@ extension DefinitionComparer {
     compareOrder(before, now, title, current.location)
   }
 
-  /// Properties whose order is another one, which only a message without names cannot bear.
+  /// Compares the order of properties, which matters only to messages without names.
   private mutating func compareOrder(
     _ before: [Group], _ now: [Group], _ title: String, _ location: SourceLocation?
   ) {

@@ -1,19 +1,19 @@
 import Fremont
 
-/// Rules: where values stand, how many there are, and which of several a value is written by.
+/// Rules: the places of values, their numbers, and the choice among alternatives.
 extension DefinitionComparer {
-  /// Where a rule stands, regardless of prefixes and of the ways to say it.
+  /// The place of a rule, regardless of prefixes and notation.
   func place(of rule: ModelRule, _ graph: TypeGraph) -> String {
     var name = rule.xmlName
     if name == nil, rule.xmlType == .element, case .instance(let modelClass)? = graph.target(of: rule) {
       name = modelClass.xmlName
     }
     let path = name.map { PathText.expanded($0, graph.definition.namespaces) } ?? ""
-    // A list of a text or attribute is that text, and one without an element is where its items are.
+    // A list in a text or attribute is that text, and one without an element is where its items are.
     return "\(rule.xmlType == .element ? "" : rule.xmlType.rawValue + " ")\(path)"
   }
 
-  /// Compares the rules of one value: of a property, of the items of a list, or of a key.
+  /// Compares the alternatives of one value: of a property, of the items of a list, or of a key.
   mutating func compareAlternatives(
     _ former: [ModelRule], _ current: [ModelRule], isRejecting: Bool, _ title: (ModelRule) -> String
   ) {
@@ -30,7 +30,7 @@ extension DefinitionComparer {
         compare(rest.remove(at: other), rule, isRejecting: isRejecting, title(rule))
         continue
       }
-      // What an earlier rule of the type writes, this one only reads.
+      // A rule behind another one of its type is only read.
       let isOnlyRead = current.prefix(index).contains { isSameType($0, rule) } && rule.isTagged != true
       add(
         "alternativeAdded", isOnlyRead ? [] : .oldReaders,
@@ -61,7 +61,7 @@ extension DefinitionComparer {
     }
   }
 
-  /// Compares two rules of one value.
+  /// Compares two rules for one value.
   private mutating func compare(_ former: ModelRule, _ current: ModelRule, isRejecting: Bool, _ title: String) {
     compareDocumentation(former.documentation, current.documentation, title, current.location)
     if compareNumber(former, current, isRejecting: isRejecting, title) { return }
@@ -99,7 +99,7 @@ extension DefinitionComparer {
     compareContent(former, current, isRejecting: isRejecting, title)
   }
 
-  /// Reports a value that has become a list, or a list that has become a value; false: it is neither.
+  /// Reports a value that has become a list, or a list that has become a value. Returns false if neither is the case.
   private mutating func compareNumber(
     _ former: ModelRule, _ current: ModelRule, isRejecting: Bool, _ title: String
   ) -> Bool {
@@ -142,7 +142,7 @@ extension DefinitionComparer {
         ? "\(title) is required"
         : least == 0 && formerLeast == 1
           ? "\(title) is not required any more" : "\(title): minOccurs is \(least), not \(formerLeast)"
-      // A default stands for what is absent.
+      // An absent value has the default.
       let breaks = former.defaultValue == nil || least > formerLeast
       add(
         "minOccurs", least > formerLeast ? .oldDocuments : breaks ? .oldReaders : [], message, current.location)
@@ -164,7 +164,7 @@ extension DefinitionComparer {
       let isWritten = (current.minOccurs ?? 0) > 0
       switch (former.defaultValue, current.defaultValue) {
       case (nil, let value?):
-        // What equals the default is not written, and absent for old readers.
+        // A value equal to the default is not written, and so is absent for old readers.
         add(
           "default", isWritten ? .oldDocuments : [.oldDocuments, .oldReaders], "\(title) has the default '\(value)'",
           current.location)
@@ -184,7 +184,7 @@ extension DefinitionComparer {
     }
   }
 
-  /// Compares how nil is written: an empty element is nil for those alone who say so, or whose type has no empty value.
+  /// Compares how nil is written. An empty element is nil only if `whenNil` says so, or if the type has no empty value.
   mutating func compareNil(
     _ former: NilPolicy?, _ current: NilPolicy?, _ dataType: ModelDataType?, _ title: String,
     _ location: SourceLocation?
@@ -204,7 +204,7 @@ extension DefinitionComparer {
   ) {
     switch (old.target(of: former), new.target(of: current)) {
     case (.array(let before, _)?, .array(let now, _)?):
-      // A list that is declared apart is compared once for each use, and reported once.
+      // A separately declared list is compared for each use, but a change is reported once.
       compareAlternatives(before.map(\.rule), now.map(\.rule), isRejecting: isRejecting) { _ in "an item of \(title)" }
     case (.dictionary(let before, _)?, .dictionary(let now, _)?):
       compareEntries(before, now, isRejecting: isRejecting, title)
@@ -246,7 +246,7 @@ extension DefinitionComparer {
 }
 
 extension ModelRule {
-  /// The rule without what a list says of all its items.
+  /// The rule without the words that apply to all items of its list.
   fileprivate var bare: ModelRule {
     var rule = self
     (rule.minOccurs, rule.maxOccurs, rule.jsonName, rule.documentation, rule.defaultValue) = (nil, nil, nil, nil, nil)

@@ -1,15 +1,15 @@
 import Fremont
 
-/// Types and formats: whether what one writes, the other reads.
+/// Types and formats: whether one reads what the other writes.
 extension DefinitionComparer {
-  /// Compares the types of two rules; false: they are so different that nothing else of them can be compared.
+  /// Compares the types of two rules. Returns false if they are too different to compare anything else.
   @discardableResult
   mutating func compareType(
     _ former: ModelRule, _ current: ModelRule, _ title: String, _ location: SourceLocation?
   ) -> Bool {
     if former.dataType != current.dataType {
       var breakage: DefinitionChange.Breakage = [.oldDocuments, .oldReaders, .programs]
-      // Every text is a STRING.
+      // Every text is a valid STRING.
       if current.dataType == .string, former.isText { breakage.remove(.oldDocuments) }
       if former.dataType == .string, current.isText { breakage.remove(.oldReaders) }
       add(
@@ -72,7 +72,7 @@ extension DefinitionComparer {
 }
 
 extension ModelRule {
-  /// Whether the value is one text.
+  /// Whether the value is a single text.
   fileprivate var isText: Bool {
     switch dataType {
     case .string, .number, .boolean, .date, .data, .enumeration, .custom, .reference: true
@@ -81,13 +81,13 @@ extension ModelRule {
   }
 }
 
-/// The numbers that a type can hold.
+/// The range of the numbers of a type.
 private struct NumberRange: Equatable {
   var name: String?
 
   init(_ name: String?) { self.name = name == "Decimal" ? nil : name }
 
-  /// The bits of an integer type, and whether it has a sign.
+  /// The number of bits of an integer type, and whether it is signed.
   private var integer: (bits: Int, isSigned: Bool)? {
     switch name {
     case "Int", "Int64": (64, true)
@@ -103,7 +103,7 @@ private struct NumberRange: Equatable {
     return left.name == right.name
   }
 
-  /// Whether each number of another type is one of this type too.
+  /// Whether the range includes all numbers of another type.
   func holds(_ other: NumberRange) -> Bool {
     if name == nil || self == other { return true }
     if let own = integer {

@@ -6,7 +6,7 @@ struct DefinitionComparer {
   let new: TypeGraph
   private(set) var changes: [DefinitionChange] = []
 
-  /// The new class for each old one, by name or by a former name.
+  /// The new class for each old one, by its name or a former name.
   private var successors: [String: ModelClass] = [:]
 
   init(_ old: TypeGraph, _ new: TypeGraph) {
@@ -52,16 +52,16 @@ struct DefinitionComparer {
       if !known.contains(modelClass.className) { addNew(modelClass) }
     }
     for former in old.definition.classes where successors[former.className] == nil {
-      // A document can name a class only where it extends another.
+      // A document can name a class only if it extends another one.
       let breakage: DefinitionChange.Breakage = isTold(former, old) ? [.oldDocuments, .programs] : .programs
       add("classRemoved", breakage, "ModelClass '\(former.className)' is no more", former.location)
     }
   }
 
-  /// The new class that an old name stands for.
+  /// The name of the new class for an old one.
   func successor(of className: String) -> String? { successors[className]?.className }
 
-  /// Whether documents can name a class: it extends one that has values.
+  /// Whether documents can name a class: it extends another one and can have instances.
   private func isTold(_ modelClass: ModelClass, _ graph: TypeGraph) -> Bool {
     modelClass.extends != nil && !modelClass.isAbstract
   }
@@ -104,7 +104,7 @@ struct DefinitionComparer {
     let breakage: DefinitionChange.Breakage =
       switch (old, new) {
       case (_, .reject): .oldDocuments
-      // What was kept is lost.
+      // Content that was kept is lost.
       case (.keep, _): .oldDocuments
       case (.reject, .keep): .oldReaders
       default: []
@@ -120,12 +120,12 @@ struct DefinitionComparer {
       "\(title): unfit is \(new.rawValue), not \(old.rawValue)", location)
   }
 
-  /// Compares lists of namespaces, of which all are read and the first one is written.
+  /// Compares lists of namespaces. All of them are read, and the first one is written.
   mutating func compareNamespace(_ old: String?, _ new: String?, _ title: String, _ location: SourceLocation?) {
     if old == new { return }
     let (read, current) = (Self.words(old), Self.words(new))
     var breakage: DefinitionChange.Breakage = []
-    // Without a namespace names are in that of the root.
+    // Without a declared namespace, names are in that of the root.
     if new != nil, old == nil || !Set(read).isSubset(of: current) { breakage.insert(.oldDocuments) }
     if old != nil, new == nil || !read.contains(current.first ?? "") { breakage.insert(.oldReaders) }
     func text(_ namespace: String?) -> String { namespace.map { "'\($0)'" } ?? "absent" }
@@ -238,7 +238,7 @@ struct DefinitionComparer {
     add("itemSpelling", breakage, "\(title) is spelled \(text)", now.first?.location)
   }
 
-  /// Whether some rule has the number of an item as its text.
+  /// Whether some rule uses the numbers of the items as texts.
   private func isReadByNumber(_ enumName: String) -> Bool {
     (old.rules + new.rules).contains { rule in
       guard rule.dataType == .enumeration, rule.formatString == "value" else { return false }

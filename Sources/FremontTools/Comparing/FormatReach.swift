@@ -1,6 +1,6 @@
 import Fremont
 
-/// The texts that a format writes, and those that it reads.
+/// The texts that a format writes and reads.
 struct FormatReach {
   private let dataType: ModelDataType
   private let read: String?
@@ -14,7 +14,7 @@ struct FormatReach {
     written = parts.last.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The name of the format of a rule; nil: the default, which has none.
+  /// The name of the format of a rule; nil: a default without a name.
   static func name(_ rule: ModelRule) -> String? {
     if let format = rule.formatString { return format }
     switch rule.dataType {
@@ -26,7 +26,7 @@ struct FormatReach {
     }
   }
 
-  /// Whether all that another format writes is read as the same value.
+  /// Whether this format reads the output of another one as the same value.
   func reads(_ other: FormatReach) -> Bool {
     if read == other.written { return true }
     switch dataType {
@@ -42,25 +42,26 @@ struct FormatReach {
       return base64.contains(read) && base64.contains(other.written)
     case .enumeration: return (read ?? "name") == (other.written ?? "name")
     case .array:
-      // Any white space separates by default, and one space is written.
+      // The default reads any white space as a separator, and writes one space.
       return (read == nil || read == " ") && (other.written == nil || other.written == " ")
     case .instance, .dictionary, .xml, .custom, .reference: return false
     }
   }
 
-  /// What a format of STRING does with white space; a CDATA section is read by all.
+  /// The treatment of white space by a format of STRING. CDATA sections do not matter, since all formats read them.
   private static func space(_ format: String?) -> String {
     let words = (format ?? "trim").split(separator: " ").filter { $0 != "cdata" }
     return words.joined(separator: " ").isEmpty ? "trim" : words.joined(separator: " ")
   }
 
-  /// Whether a format of NUMBER writes digits, a point and a sign alone.
+  /// Whether a format of NUMBER writes only digits, a point and a sign.
   private static func isPlain(_ format: String?) -> Bool { (format ?? "0").allSatisfy { "0#.".contains($0) } }
 
   private func readsWords(of other: FormatReach) -> Bool {
     guard let words = Self.words(other.written) else { return false }
     if read == nil {
-      // The default reads what begins with a digit or one of these letters as true, and all else as false.
+      // The default reads a text that begins with a digit other than 0 or one of these letters as true, and all others
+      // as false.
       func isTrue(_ word: String) -> Bool { word.first.map { "YyTt123456789".contains($0) } ?? false }
       return words.true.prefix(1).allSatisfy(isTrue) && words.false.prefix(1).allSatisfy { !isTrue($0) }
     }
@@ -69,7 +70,7 @@ struct FormatReach {
       && words.false.prefix(1).allSatisfy { own.false.contains($0) }
   }
 
-  /// The words of a format of BOOLEAN, the ones that are written first; nil: it has none, or reads all texts.
+  /// The words of a format of BOOLEAN, those written first; nil: it has none, or reads all texts.
   private static func words(_ format: String?) -> (true: [String], false: [String])? {
     switch format {
     case nil: return (["YES"], ["NO"])
@@ -83,7 +84,7 @@ struct FormatReach {
 }
 
 extension String {
-  /// The parts between the occurrences of a separator, without spaces around them.
+  /// The parts between the occurrences of a separator, trimmed.
   fileprivate func components(dividedBy separator: String) -> [String] {
     var (parts, rest) = ([String](), Substring(self))
     while let range = rest.firstRange(of: separator) {

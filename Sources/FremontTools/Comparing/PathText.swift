@@ -1,6 +1,6 @@
-/// The text of a path, regardless of the prefixes that a definition has for namespaces.
+/// The text of a path, regardless of namespace prefixes.
 enum PathText {
-  /// Replaces each prefix by its namespace in braces; what stands between quotes stays.
+  /// Replaces each prefix by its namespace in braces, except inside quotes.
   static func expanded(_ path: String, _ namespaces: [String: String]) -> String {
     var (result, name, quote) = ("", "", Character?.none)
     for character in path {

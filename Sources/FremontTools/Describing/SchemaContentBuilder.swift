@@ -1,14 +1,14 @@
-/// Gathers the places of values in one element, in the order in which they are written.
+/// Collects the places of the values in one element, in the order in which they are written.
 struct SchemaContentBuilder {
   /// An element around values.
   struct Wrapper {
     var tag: SchemaTag
     var isRepeated = false
-    /// The attribute that its predicate asks for.
+    /// The attribute that its predicate requires.
     var predicate: SchemaTag?
   }
 
-  /// An element: what it holds itself, and what stands in it by longer paths.
+  /// An element: the values in it, and the content at longer paths.
   private struct Node {
     var tag: SchemaTag
     var inner: [SchemaContentBuilder]
@@ -28,7 +28,7 @@ struct SchemaContentBuilder {
   let isOpen: Bool
   var hasOtherAttributes = false
   var isMixed = false
-  /// Whether an element comes again behind others, so that there is no order.
+  /// Whether an element is repeated behind others, so that there is no fixed order.
   private var isScattered = false
   private var model = SchemaContentModel()
   private var parts: [Part] = []
@@ -37,7 +37,7 @@ struct SchemaContentBuilder {
     self.isOpen = isOpen
   }
 
-  /// Whether the element holds attributes alone.
+  /// Whether the element has only attributes.
   var hasNoContent: Bool { parts.isEmpty && model.text == nil && !isMixed }
 
   var attributes: [SchemaAttribute] { model.attributes }
@@ -47,7 +47,7 @@ struct SchemaContentBuilder {
   mutating func widen(_ reason: String) { model.widen(reason) }
 
   mutating func add(_ attribute: SchemaAttribute, at path: [Wrapper]) {
-    // Attributes of schema instances are valid everywhere, and are declared nowhere (XML Schema 1.0 Part 1, § 3.2.7).
+    // Attributes of schema instances are valid everywhere, and must not be declared (XML Schema 1.0 Part 1, § 3.2.7).
     if attribute.tag.namespace == SchemaName.instanceNamespace { return }
     if path.isEmpty {
       model.add(attribute)
@@ -64,14 +64,14 @@ struct SchemaContentBuilder {
     within(path) { $0.parts.append(.particle(particle)) }
   }
 
-  /// Adds that anything can stand in the element.
+  /// Allows any content in the element.
   mutating func addAnything() {
     widen("a fragment of XML can be anything")
     (isMixed, hasOtherAttributes) = (true, true)
     parts.append(.particle(.any("##any", .any)))
   }
 
-  /// Adds an element that holds a value; a separate predicate is an attribute.
+  /// Adds an element with a value. A predicate becomes an attribute of the element.
   mutating func add(
     _ tag: SchemaTag, _ type: SchemaType, _ count: SchemaCount, predicate: SchemaTag? = nil, isNillable: Bool = false,
     documentation: String? = nil, at path: [Wrapper]
@@ -84,7 +84,7 @@ struct SchemaContentBuilder {
         if known < builder.parts.count - 1 { builder.isScattered = true }
         builder.change(index) { node in
           let isFirst = node.leaves.isEmpty
-          // What comes again stands there twice.
+          // An element that is added again can occur more than once.
           node.count = isFirst ? SchemaCount(0, count.most == 1 ? node.count.most : nil) : .any
           node.isNillable = node.isNillable || isNillable
         }
@@ -103,7 +103,7 @@ struct SchemaContentBuilder {
     }
   }
 
-  /// Takes over what has been gathered of alternatives, of which one is there.
+  /// Adds the content of alternatives, one of which is present.
   mutating func take(_ other: SchemaContentBuilder, asChoice: Bool, isRequired: Bool) {
     absorb(other)
     if other.parts.isEmpty { return }
@@ -114,14 +114,14 @@ struct SchemaContentBuilder {
     }
   }
 
-  /// Takes over the items of a list that have several names, and stand in any order.
+  /// Adds the items of a list with several names, in any order.
   mutating func take(items other: SchemaContentBuilder, home: String?) {
     absorb(other)
     let members = other.particles(home: home).flatMap(\.leaves).map { $0.counted(.one) }
     if !members.isEmpty { parts.append(.particle(.choice(members, .any))) }
   }
 
-  /// Takes over a group of elements that repeats.
+  /// Adds a group of elements that repeats.
   mutating func take(group other: SchemaContentBuilder) {
     absorb(other)
     parts.append(.group([other]))
@@ -153,7 +153,7 @@ struct SchemaContentBuilder {
     parts[index] = .node(node)
   }
 
-  /// Goes to the element at the end of a path; neighbours share elements, and others come again.
+  /// Calls a function for the element at the end of a path. Adjacent paths share elements, and others repeat them.
   mutating func within(_ path: [Wrapper], _ body: (inout SchemaContentBuilder) -> Void) {
     guard let wrapper = path.first else { return body(&self) }
     let index: Int
@@ -222,7 +222,7 @@ struct SchemaContentBuilder {
     switch (types.count, hasInner) {
     case (0, _):
       inner.settle(home: home)
-      // The element is written where one of its values is there, so that none of them has to be.
+      // The element is written if one of its values is present, so each of them is optional.
       inner.particles = inner.particles.map(\.optional)
       type = .complex(inner)
     case (1, false): type = types[0]
@@ -259,6 +259,6 @@ struct SchemaContentBuilder {
 }
 
 extension SchemaAttribute {
-  /// The attribute, which can be absent and have any value of its type.
+  /// The attribute as optional, with any value of its type.
   var optional: SchemaAttribute { SchemaAttribute(tag: tag, type: type) }
 }

@@ -5,15 +5,15 @@ struct SchemaTag: Hashable {
   var local: String
 }
 
-/// What an element holds.
+/// The type of an element.
 indirect enum SchemaType: Hashable {
   /// A text without attributes.
   case simple(SchemaSimple)
-  /// Attributes and content of the element's own.
+  /// A type of the element itself, with attributes and content.
   case complex(SchemaContentModel)
   /// An instance of a class.
   case instance(String)
-  /// Any content and any attributes, which nothing checks.
+  /// Any content and any attributes, unchecked.
   case anything
   /// Any type that the document names by `xsi:type`.
   case named
@@ -32,10 +32,10 @@ indirect enum SchemaParticle: Hashable {
   case element(SchemaTag, SchemaType, SchemaCount, isNillable: Bool, documentation: String?)
   case sequence([SchemaParticle], SchemaCount)
   case choice([SchemaParticle], SchemaCount)
-  /// Elements of some namespaces, as XML Schema says them.
+  /// Any elements of some namespaces, in the notation of XML Schema.
   case any(String, SchemaCount)
 
-  /// The same part, which may be absent or come as often as it wants.
+  /// The same part with another number of occurrences.
   func counted(_ count: SchemaCount) -> SchemaParticle {
     switch self {
     case .element(let tag, let type, _, let isNillable, let text):
@@ -46,7 +46,7 @@ indirect enum SchemaParticle: Hashable {
     }
   }
 
-  /// The same part, which may be absent.
+  /// The same part as optional.
   var optional: SchemaParticle { counted(SchemaCount(0, count.most)) }
 
   var count: SchemaCount {
@@ -64,10 +64,10 @@ indirect enum SchemaParticle: Hashable {
   }
 }
 
-/// How often a part stands.
+/// The number of occurrences of a part.
 struct SchemaCount: Hashable {
   var least: Int
-  /// Nil: any number of times.
+  /// The maximum; nil: unbounded.
   var most: Int?
 
   init(_ least: Int, _ most: Int?) {
@@ -84,24 +84,24 @@ struct SchemaCount: Hashable {
 struct SchemaContentModel: Hashable {
   var attributes: [SchemaAttribute] = []
 
-  /// Whether attributes stand there that no rule names.
+  /// Whether unnamed attributes are allowed.
   var hasOtherAttributes = false
 
-  /// The text, where there are no elements.
+  /// The text, if there are no elements.
   var text: SchemaSimple?
 
-  /// Whether text stands between the elements.
+  /// Whether text is allowed between the elements.
   var isMixed = false
 
   var particles: [SchemaParticle] = []
 
-  /// Whether unknown content is kept there.
+  /// Whether unknown content is kept.
   var isOpen = false
 
-  /// Why the schema is wider than the definition.
+  /// The reasons why the schema is wider than the definition.
   var reasons: [String] = []
 
-  /// Adds why the schema is wider, once.
+  /// Adds a reason why the schema is wider, once.
   mutating func widen(_ reason: String) {
     if !reasons.contains(reason) { reasons.append(reason) }
   }
@@ -116,10 +116,9 @@ struct SchemaContentModel: Hashable {
     if attributes[index].fixed != attribute.fixed { attributes[index].fixed = nil }
   }
 
-  /// Makes the content model one that a reader understands without looking ahead (*XML Schema 1.0 Part 1*, § 3.8.6), and that has one type for
-  /// each name.
+  /// Makes the content model deterministic (*XML Schema 1.0 Part 1*, § 3.8.6), with one type for each name.
   ///
-  /// `home` is the namespace of the schema that has the type, which `##other` excludes.
+  /// `home` is the target namespace of the schema that has the type, which `##other` excludes.
   mutating func settle(home: String?) {
     if isOpen { return }
     if text != nil, !particles.isEmpty {

@@ -1,12 +1,13 @@
 import Fremont
 
-/// Writes content models as schemas: all types into that of the first root, and elements of other namespaces into groups of theirs.
+/// Writes content models as schemas. All types are in the schema of the first root, and elements of other namespaces
+/// are in groups of their schemas.
 struct SchemaDocumentWriter {
   private let planner: SchemaPlanner
   private let base: String
   private let prefixes: [String: String]
 
-  /// The parts of each schema, by namespace; the empty one stands for none.
+  /// The parts of each schema by namespace; an empty key means no namespace.
   private var parts: [String: [SchemaPart]] = [:]
   private var namespaces: [String] = []
 
@@ -32,7 +33,7 @@ struct SchemaDocumentWriter {
 
   // MARK: Names
 
-  /// The key of a schema, which is made when it is first asked for.
+  /// The key of a schema, which is created on first use.
   @discardableResult
   private mutating func file(_ namespace: String?) -> String {
     let key = namespace ?? ""
@@ -56,7 +57,7 @@ struct SchemaDocumentWriter {
     namespace.map { $0.isEmpty ? name : "\(prefix($0)):\(name)" } ?? name
   }
 
-  /// A name of a type that no other has.
+  /// A unique name for a type.
   private mutating func unique(_ name: String) -> String {
     var plain = name.filter { XMLName.isName("a\($0)") && $0 != ":" }
     if plain.isEmpty || !XMLName.isName(plain) { plain = "T\(plain)" }
@@ -69,7 +70,7 @@ struct SchemaDocumentWriter {
     return candidate
   }
 
-  /// Names the types of classes; those that documents name have the names that these say.
+  /// Names the types of classes. Classes that documents name keep these names.
   private mutating func nameClasses() {
     let told = planner.order.filter { planner.named.contains($0) }
     for name in told {
@@ -86,7 +87,7 @@ struct SchemaDocumentWriter {
     for name in told { addAliases(of: name) }
   }
 
-  /// Adds the names of a type in the namespaces that `xsi:type` can mean.
+  /// Adds type names in the namespaces that `xsi:type` can refer to.
   private mutating func addAliases(of className: String) {
     guard let modelClass = planner.graph.modelClass(named: className), let typeName = classNames[className],
       let content = planner.classes[className]
@@ -105,7 +106,7 @@ struct SchemaDocumentWriter {
     var seen: Set<String?> = []
     for space in spaces where seen.insert(space).inserted {
       if space == planner.home, tag.local == typeName { continue }
-      // Types of XML Schema itself are there.
+      // The types of XML Schema itself exist already.
       guard XMLName.isName(tag.local), space != SchemaName.schemaNamespace else { continue }
       if space == planner.home, !taken.insert(tag.local).inserted { continue }
       let kind = isText(content) ? "simpleContent" : "complexContent"
@@ -132,14 +133,14 @@ struct SchemaDocumentWriter {
     parts[key, default: []].insert(element, at: 0)
   }
 
-  /// Adds the elements that stand in open content and have but one type.
+  /// Adds the elements in open content that have exactly one type.
   mutating func addOpenElements(besides roots: Set<SchemaTag>) {
     let elements = planner.openElements.sorted {
       ($0.key.namespace ?? "", $0.key.local) < ($1.key.namespace ?? "", $1.key.local)
     }
     for (tag, types) in elements where !roots.contains(tag) && types.count == 1 {
       guard let type = types.first else { continue }
-      // What kept content has under such a name can be nil.
+      // In kept content, an element of such a name can be nil.
       add(
         SchemaPart("element", ["name": tag.local, "type": name(of: type, tag.local), "nillable": "true"]), tag.namespace
       )
@@ -201,7 +202,7 @@ struct SchemaDocumentWriter {
     content.text != nil && content.particles.isEmpty && !content.isOpen && !content.isMixed
   }
 
-  /// The name of a type, which is written if it has not been yet.
+  /// The name of a type, which is written on first use.
   private mutating func name(of type: SchemaType, _ hint: String) -> String {
     switch type {
     case .simple(let simple): return name(of: simple, hint)
@@ -249,7 +250,7 @@ struct SchemaDocumentWriter {
     }
     if content.isMixed || content.isOpen { type.attributes.append(("mixed", "true")) }
     if content.isOpen {
-      // Elements whose names are keys, or that can be anything, are none of those with a type.
+      // Elements whose names are keys, or that can be anything, have none of the types.
       let isAny = content.particles.flatMap(\.leaves).contains { if case .any = $0 { true } else { false } }
       let any = SchemaPart(
         "any", ["processContents": isAny ? "skip" : "lax", "minOccurs": "0", "maxOccurs": "unbounded"])
@@ -322,7 +323,7 @@ struct SchemaDocumentWriter {
     return namespace.isEmpty ? "\(base)-none.xsd" : "\(base)-\(prefix(namespace)).xsd"
   }
 
-  /// The schemas, of which each imports all others.
+  /// The schemas, each of which imports all others.
   func files() throws(FremontError) -> [XMLSchemaDocuments.File] {
     var files: [XMLSchemaDocuments.File] = []
     var declared: [String: String] = [:]
@@ -344,6 +345,6 @@ struct SchemaDocumentWriter {
 }
 
 extension String {
-  /// The text as letters and digits, which a name can hold.
+  /// The text encoded as letters and digits, so that it is valid in a name.
   fileprivate var hashValueText: String { utf8.map { String($0, radix: 16) }.joined() }
 }

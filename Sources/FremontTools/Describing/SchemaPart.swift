@@ -1,6 +1,6 @@
 import Fremont
 
-/// An element of a schema that is written.
+/// An element of a schema that is being written.
 struct SchemaPart {
   var tag: String
   var attributes: [(name: String, value: String)] = []
@@ -21,7 +21,7 @@ struct SchemaPart {
     self.init(tag, [:], parts)
   }
 
-  /// The part as a record of the definition of schemas.
+  /// The part as a record of `definition`.
   var record: ModelRecord {
     var record = ModelRecord("Part")
     for (name, value) in attributes {
@@ -33,10 +33,10 @@ struct SchemaPart {
     return record
   }
 
-  /// Writes the part as the root of a schema; names in values have the prefixes of these namespaces.
+  /// Writes the part as the root of a schema. `namespaces` has the prefixes of names in values.
   func schema(_ namespaces: [String: String]) throws(FremontError) -> String {
     let text = try Self.manager.get().objectToXML(record)
-    // Names in values need declarations, which the manager makes for names of elements alone.
+    // Names in values need declarations, and the manager declares only those of element names.
     var declarations = ""
     for (prefix, uri) in namespaces.sorted(by: { $0.key < $1.key }) {
       let value = uri.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
@@ -55,7 +55,7 @@ struct SchemaPart {
     "attribute", "anyAttribute",
   ]
 
-  /// A definition of XML Schema as far as it is written here.
+  /// A definition of the part of XML Schema that is written here.
   private static let definition = """
     <Model rootDataType="UDC" rootTypeName="Part" rootXMLName="xs:schema" xmlns:xs="http://www.w3.org/2001/XMLSchema">
       <ModelClass className="Part" stringFormat="preserve">

@@ -2,7 +2,7 @@ import Fremont
 
 /// Elements, lists and dictionaries.
 extension SchemaPlanner {
-  /// The type of an element that holds the value of a rule.
+  /// The type of an element with the value of a rule.
   mutating func type(of rule: ModelRule, _ owner: SchemaOwner) -> SchemaType {
     switch graph.target(of: rule) {
     case .instance(let modelClass)?:
@@ -30,7 +30,7 @@ extension SchemaPlanner {
     count: SchemaCount? = nil
   ) {
     let count = count ?? SchemaCount(isRequired && rule.formatString != "present" ? 1 : 0, 1)
-    // What has neither property nor name exists in bytes only.
+    // A rule with neither property nor name exists only in binary formats.
     guard let xmlName = rule.xmlName else {
       guard case .instance(let modelClass)? = graph.target(of: rule) else { return }
       addByClass(modelClass, rule, owner, count, to: &builder, at: [])
@@ -46,7 +46,7 @@ extension SchemaPlanner {
       return
     }
     if last.isAttribute {
-      // An item whose value is an attribute: its element stands once for each.
+      // An item whose value is an attribute: its element is repeated for each item.
       builder.add(
         SchemaAttribute(tag: attributeTag(last.name), type: simple(rule, owner)), at: path)
       return
@@ -72,7 +72,7 @@ extension SchemaPlanner {
     }
   }
 
-  /// Adds instances that are told by the element names of their classes.
+  /// Adds instances that are distinguished by the element names of their classes.
   private mutating func addByClass(
     _ modelClass: ModelClass, _ rule: ModelRule, _ owner: SchemaOwner, _ count: SchemaCount,
     to builder: inout SchemaContentBuilder, at path: [SchemaContentBuilder.Wrapper]
@@ -111,7 +111,7 @@ extension SchemaPlanner {
     }
     var namespaces = rule.xmlNamespace ?? "##any"
     if name.count > 1 { namespaces = Self.tag(name, nil, graph).namespace ?? "##any" }
-    // In a schema it means the namespace that the schema is for.
+    // In a schema, `##other` means all but its target namespace.
     let own = owner.namespaces?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
     if namespaces == "##other", home == nil || own != [home] { namespaces = "##any" }
     builder.add(particle: .any(namespaces, count), at: path)
@@ -135,7 +135,7 @@ extension SchemaPlanner {
     }
   }
 
-  /// Adds the properties of a class and of those that extend it.
+  /// Adds the properties of a class and its subclasses.
   private mutating func addAll(
     _ modelClass: ModelClass, to builder: inout SchemaContentBuilder, isOptional: Bool, depth: Int
   ) {
@@ -201,7 +201,7 @@ extension SchemaPlanner {
   ) {
     let steps = SchemaPath(item.xmlName ?? "").steps
     if item.xmlType == .attribute, let last = steps.last {
-      // The element of the attribute stands once for each item.
+      // The element of the attribute is repeated for each item.
       var path = wrappers(steps.dropLast(), owner)
       for index in path.indices { path[index].isRepeated = true }
       builder.add(SchemaAttribute(tag: attributeTag(last.name), type: simple(item, owner)), at: path)
@@ -213,7 +213,7 @@ extension SchemaPlanner {
       var item = item
       item.xmlName = item.xmlName.map { path in path.filter { $0 != "+" } }
       var inner = SchemaContentBuilder(isOpen: owner.isKept)
-      // The last step alone, in the elements around it.
+      // Only the last step, inside the elements around it.
       item.xmlName = Self.lastStep(item.xmlName ?? "")
       addElement(item, owner, to: &inner, isRequired: false, count: .any)
       builder.within(path) { $0.take(inner, asChoice: false, isRequired: false) }

@@ -1,27 +1,28 @@
 import Fremont
 
-/// Finds what the documents of a definition hold, as XML Schema can say it.
+/// Determines the content of the documents of a definition, as far as XML Schema can express it.
 ///
-/// What is found is what the manager writes: the text first, then attributes and elements in the order of declaration, base class first.
+/// The content is what the manager writes: the text first, then attributes and elements in the order of declaration,
+/// base class first.
 struct SchemaPlanner {
   let graph: TypeGraph
 
-  /// Whether room is left for what KEEP keeps.
+  /// Whether unknown content is allowed under KEEP.
   let isOpen: Bool
 
-  /// The namespace of the first root, in which all types are.
+  /// The namespace of the first root, which contains all types.
   let home: String?
 
   /// The types of classes that have been planned.
   private(set) var classes: [String: SchemaContentModel] = [:]
 
-  /// The classes that are needed, in the order in which they are found.
+  /// The required classes, in the order in which they are found.
   private(set) var order: [String] = []
 
-  /// Elements inside open content: their types by name.
+  /// The elements inside open content, with their types.
   private(set) var openElements: [SchemaTag: Set<SchemaType>] = [:]
 
-  /// The classes whose names `xsi:type` can say.
+  /// The classes that `xsi:type` can name.
   private(set) var named: Set<String> = []
 
   init(_ graph: TypeGraph, isOpen: Bool) {
@@ -33,7 +34,7 @@ struct SchemaPlanner {
 
   // MARK: Names
 
-  /// The name that a step has in a document; without a prefix it is in the first of some namespaces.
+  /// The name of a step in documents. Without a prefix, it is in the first of some namespaces.
   static func tag(_ name: String, _ namespaces: String?, _ graph: TypeGraph) -> SchemaTag {
     if let colon = name.firstIndex(of: ":") {
       let prefix = String(name[..<colon])
@@ -68,7 +69,7 @@ struct SchemaPlanner {
       }
     }
     var next = 0
-    // Classes ask for others while they are planned.
+    // Planning a class may require others.
     while next < order.count {
       let name = order[next]
       next += 1
@@ -78,12 +79,12 @@ struct SchemaPlanner {
     return found
   }
 
-  /// Asks for the type of a class.
+  /// Requires the type of a class.
   mutating func noteClass(_ className: String) {
     if !order.contains(className) { order.append(className) }
   }
 
-  /// The type of an element that holds an instance of a class, or of one that extends it.
+  /// The type of an element with an instance of a class or one of its subclasses.
   mutating func type(of modelClass: ModelClass) -> SchemaType {
     let members = [modelClass] + graph.subclasses(of: modelClass)
     for member in members { noteClass(member.className) }
@@ -93,7 +94,7 @@ struct SchemaPlanner {
       for member in members { named.insert(member.className) }
       return .named
     }
-    // The attribute tells the class, and a schema cannot know which.
+    // An attribute determines the class, which XML Schema cannot express.
     var content = SchemaContentModel()
     content.widen("an attribute says which class it is, of which a schema knows nothing")
     for member in members where !member.isAbstract {
@@ -121,7 +122,7 @@ struct SchemaPlanner {
       || name == "xsi:type"
   }
 
-  /// The content of an instance of a class itself.
+  /// The content of an instance of exactly this class.
   private mutating func content(of modelClass: ModelClass) -> SchemaContentModel {
     var builder = SchemaContentBuilder(isOpen: isKept(modelClass))
     add(modelClass, to: &builder, isOptional: false, depth: 0)
@@ -132,7 +133,7 @@ struct SchemaPlanner {
     isOpen && (modelClass.unknown ?? graph.definition.unknown) == .keep
   }
 
-  /// Makes a content model of what has been gathered.
+  /// Makes a content model of the collected content.
   mutating func finished(_ builder: SchemaContentBuilder) -> SchemaContentModel {
     var content = builder.content(home: home)
     if content.isOpen {
@@ -144,7 +145,7 @@ struct SchemaPlanner {
     return content
   }
 
-  /// Records the elements of open content, and those inside of them.
+  /// Records the elements of open content, including nested ones.
   private mutating func noteElements(of content: SchemaContentModel) {
     for case .element(let tag, let type, _, let isNillable, _) in content.particles.flatMap(\.leaves) {
       openElements[tag, default: []].insert(isNillable ? .anything : type)
@@ -154,7 +155,7 @@ struct SchemaPlanner {
 
   // MARK: Properties
 
-  /// Adds the properties of a class and of those that it extends.
+  /// Adds the properties of a class and its base classes.
   mutating func add(
     _ modelClass: ModelClass, to builder: inout SchemaContentBuilder, isOptional: Bool, depth: Int
   ) {
@@ -176,7 +177,7 @@ struct SchemaPlanner {
     }
   }
 
-  /// Adds the alternatives of one property, of which one is written.
+  /// Adds the alternatives of one property, one of which is written.
   private mutating func add(_ group: [ModelProperty], _ owner: SchemaOwner, to builder: inout SchemaContentBuilder) {
     if group.count == 1 {
       var owner = owner
@@ -203,7 +204,7 @@ struct SchemaPlanner {
     case .text: addText(rule, owner, to: &builder, isRequired: isRequired)
     case .inline: addInline(rule, owner, to: &builder)
     case .element: addElement(rule, owner, to: &builder, isRequired: isRequired)
-    // The element around it has any name.
+    // The name belongs to the surrounding element.
     case .name: break
     }
   }
@@ -247,7 +248,7 @@ struct SchemaPlanner {
     switch elements[0].dataType {
     case .number, .boolean, .enumeration:
       let item = SchemaSimple(elements[0].rule, graph, isKept: false)
-      // Spaces part the items.
+      // Spaces separate the items.
       if case .texts(let texts, _) = item, texts.contains(where: { $0.contains(where: \.isWhitespace) || $0.isEmpty }) {
         return .string
       }
@@ -258,7 +259,7 @@ struct SchemaPlanner {
     }
   }
 
-  /// The elements around a value, in their namespaces, with the attributes that predicates ask for.
+  /// The elements around a value, in their namespaces, with the attributes of predicates.
   func wrappers(_ steps: ArraySlice<SchemaPath.Step>, _ owner: SchemaOwner) -> [SchemaContentBuilder.Wrapper] {
     steps.map { step in
       SchemaContentBuilder.Wrapper(
@@ -268,27 +269,27 @@ struct SchemaPlanner {
   }
 }
 
-/// What a rule has from the class that declares it.
+/// The properties of a rule that come from the class declaring it.
 struct SchemaOwner {
   /// The namespaces of names without a prefix.
   var namespaces: String?
 
-  /// Whether unknown content is kept there, and the spelling of values.
+  /// Whether unknown content and the spelling of values are kept.
   var isKept = false
 
-  /// Whether a value can be any text, which is kept if it does not fit.
+  /// Whether a value can be any text, because unfit texts are kept.
   var keepsUnfit = false
 
   var depth = 0
 
-  /// Whether the value can be absent regardless of what its rule says.
+  /// Whether the value can be absent regardless of its rule.
   var isOptional = false
 
-  /// Whether the value exists in the document only.
+  /// Whether the value exists only in the document.
   var isConstant = false
 }
 
-/// A path as its steps, with the names that the definition has.
+/// The steps of a path, with names as in the definition.
 struct SchemaPath {
   struct Step {
     var name: String
@@ -310,7 +311,7 @@ struct SchemaPath {
       case "@" where step.name.isEmpty: step.isAttribute = true
       case "+": step.isRepeated = true
       case "[":
-        // The form has been checked: [@name='value'].
+        // The syntax has been checked: [@name='value'].
         let name = rest.dropFirst().prefix { $0 != "=" }
         step.predicate = String(name)
         rest = rest.dropFirst(name.count + 2)

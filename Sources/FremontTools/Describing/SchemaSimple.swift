@@ -1,21 +1,21 @@
 import Fremont
 
-/// What texts a value can have, as XML Schema says it.
+/// The texts that a value can have, as a simple type of XML Schema.
 indirect enum SchemaSimple: Hashable, Sendable {
   /// A type of XML Schema itself, such as `string`.
   case builtIn(String)
-  /// Some texts, which keep their white space or not.
+  /// Enumerated texts. `isToken` says whether white space is collapsed.
   case texts([String], isToken: Bool)
-  /// The empty text alone.
+  /// The empty text.
   case empty
-  /// The texts of one or another.
+  /// The texts of any of several types.
   case union([SchemaSimple])
-  /// Texts with white space between them.
+  /// Texts separated by white space.
   case list(SchemaSimple)
 
   static let string = builtIn("string")
 
-  /// The type with the empty text, which stands for nil.
+  /// The type extended by the empty text, which stands for nil.
   var orEmpty: SchemaSimple {
     switch self {
     case .builtIn("string"), .builtIn("base64Binary"), .builtIn("hexBinary"), .empty, .list: self
@@ -24,10 +24,10 @@ indirect enum SchemaSimple: Hashable, Sendable {
     }
   }
 
-  /// The texts of both.
+  /// A type for the texts of both.
   func merged(with other: SchemaSimple) -> SchemaSimple { self == other ? self : .string }
 
-  /// The texts that a scalar is written with; `isKept` says that they stay as they were read while the value does.
+  /// The texts of a scalar when it is written. `isKept` says that an unchanged value keeps its spelling.
   init(_ rule: ModelRule, _ graph: TypeGraph, isKept: Bool) {
     switch rule.dataType {
     case .number: self = isKept ? Self.builtIn("double").orEmpty : Self.number(rule)
@@ -61,7 +61,7 @@ indirect enum SchemaSimple: Hashable, Sendable {
     case "UInt", "UInt64": return .builtIn(isPattern ? "decimal" : "unsignedLong")
     case "Decimal": return .builtIn("decimal")
     case "Float": return .builtIn(isPattern ? "double" : "float")
-    // Without a type it can be any number, with an exponent too.
+    // Without a type it can be any number, including one with an exponent.
     default: return .builtIn("double")
     }
   }

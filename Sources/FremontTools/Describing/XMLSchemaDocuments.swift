@@ -6,32 +6,33 @@ public import Fremont
 /// let schemas = try XMLSchemaDocuments(describing: definition, name: "Order")
 /// for file in schemas.files { try file.text.write(toFile: file.name, atomically: true, encoding: .utf8) }
 /// ```
-/// Every document that a manager of the definition writes is valid: elements stand in the order of declaration. What XML Schema cannot say makes the
-/// schema wider than the definition, and a comment in the schema (`xs:documentation`) says why. What `KEEP` keeps may stand anywhere; elements
-/// in it that have a name of the definition are taken for those.
+/// Every document that a manager of the definition writes is valid: elements are in the order of declaration. Where XML
+/// Schema cannot express the definition, the schema is wider, and an `xs:documentation` element says why. Content kept
+/// by `KEEP` is allowed anywhere; elements in it whose name occurs in the definition must have that element's type.
 public struct XMLSchemaDocuments: Sendable {
   /// A schema.
   public struct File: Sendable, Hashable {
-    /// The name by which the other schemas import it.
+    /// The name by which other schemas import it.
     public var name: String
 
-    /// The namespace of its elements; nil: none.
+    /// Its target namespace; nil: none.
     public var namespace: String?
 
     /// The schema.
     public var text: String
   }
 
-  /// The schemas; the first one is that of the first root, and imports the others.
+  /// The schemas. The first one is that of the first root, and imports the others.
   public let files: [File]
 
   /// Describes the documents of a definition.
   ///
   /// - Parameters:
   ///   - definition: The definition.
-  ///   - name: What the names of the files begin with. The default is the name of the first root.
-  ///   - isClosed: Whether `KEEP` counts as `REJECT`, so that documents with unknown content are invalid. The default is that they are valid.
-  /// - Throws: `invalidDefinition` with every fault of a definition that was made in code, or if it has no root.
+  ///   - name: The beginning of the file names. The default is the name of the first root.
+  ///   - isClosed: Whether `KEEP` is treated as `REJECT`, so that documents with unknown content are invalid. The
+  ///     default is false.
+  /// - Throws: `invalidDefinition` with every fault of a definition made in code, or if it has no root.
   public init(
     describing definition: ModelDefinition, name: String? = nil, isClosed: Bool = false
   ) throws(FremontError) {
@@ -52,7 +53,7 @@ public struct XMLSchemaDocuments: Sendable {
   /// The schema of the first root.
   public var main: File { files[0] }
 
-  /// A resolver that finds the schemas by their names.
+  /// A resolver that finds the schemas by name.
   public var resolver: IncludeResolver {
     let texts = Dictionary(files.map { ($0.name, $0.text) }) { first, _ in first }
     return IncludeResolver { path throws(FremontError) in

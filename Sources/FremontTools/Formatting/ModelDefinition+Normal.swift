@@ -1,24 +1,25 @@
 public import Fremont
 
 extension ModelDefinition {
-  /// Returns a definition that says the same with nothing left out.
+  /// Returns an equivalent definition in which nothing is implied.
   ///
-  /// Mixins are properties, each property has its `xmlName`, a property with a `maxOccurs` above 1 is a list with items, `@name` is an
-  /// attribute, a default format is that of each rule, and a type that is found by an element is named. Minima and maxima, how nil is written,
-  /// what becomes of unknown content and the formats that have a name are said everywhere. Tools that read definitions need to know but this form.
+  /// Mixins are replaced by their properties, each property has its `xmlName`, a property with a `maxOccurs` above 1 is
+  /// a list with items, `@name` is an attribute, a default format is repeated at each rule, and a type found by an
+  /// element is named. Minima and maxima, `whenNil`, the policy for unknown content and formats with a name are always
+  /// written. Tools that read definitions need to support only this form.
   ///
-  /// - Throws: `invalidDefinition` with every fault of a definition that was made in code.
+  /// - Throws: `invalidDefinition` with every fault of a definition made in code.
   public func normalized() throws(FremontError) -> ModelDefinition {
     try NormalForm(TypeGraph(compiling: self)).definition
   }
 }
 
-/// Spells out what a definition without shorthand still leaves to defaults.
+/// Spells out the defaults of a definition without shorthand.
 private struct NormalForm {
   private let graph: TypeGraph
   private(set) var definition: ModelDefinition
 
-  /// Where a rule stands: how many values it has unless it says so depends on it.
+  /// The kind of place of a rule, which determines the default number of its values.
   private enum Place {
     case property
     case entry
@@ -74,7 +75,8 @@ private struct NormalForm {
     }
   }
 
-  /// Spells out the items of a list; those of a list in a text have no places, and runs of text among others keep their white space.
+  /// Spells out the items of a list. Items of a list in a text have no places, and runs of text among others preserve
+  /// white space.
   private func spellOut(_ items: inout [ModelArrayElement], isText: Bool, hasFormats: Bool) {
     for index in items.indices {
       let isRun = isText || items[index].rule.xmlType == .text
@@ -101,7 +103,7 @@ private struct NormalForm {
       rule.whenNil = rule.whenNil ?? definition.whenNil
     }
     if place != .property, rule.xmlType == .attribute, let path = rule.xmlName {
-      // An item or an entry says that it is an attribute in its path.
+      // An item or an entry marks an attribute in its path.
       let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
       (rule.xmlName, rule.xmlType) = ("\(path[..<start])@\(path[start...])", .element)
       if place == .list { rule.maxOccurs = rule.maxOccurs ?? .unbounded }
@@ -115,7 +117,7 @@ private struct NormalForm {
     }
   }
 
-  /// The name of the default format; nil: it has none.
+  /// The name of the default format; nil: it has no name.
   private static func format(of rule: ModelRule) -> String? {
     switch rule.dataType {
     case .string: "trim"

@@ -1,8 +1,9 @@
 import Fremont
 
-/// Makes a definition of what is known of documents.
+/// Makes a definition from the facts about documents.
 ///
-/// Each name of an element with attributes or children is a class. Classes are made from a queue, first the roots, then what they hold.
+/// Each element name with attributes or children becomes a class. Classes are made from a queue: first the roots, then
+/// the classes of their values.
 struct DefinitionBuilder {
   let facts: DocumentFacts
   let options: InferenceOptions
@@ -17,7 +18,7 @@ struct DefinitionBuilder {
   private var waiting: [Int] = []
   private let older: OlderDefinition?
 
-  /// The enums by their own name and those of their items.
+  /// The enums, by their own name and those of their items.
   private var enumNames: [[String]: String] = [:]
 
   init(_ facts: DocumentFacts, _ options: InferenceOptions, _ older: OlderDefinition?) {
@@ -88,7 +89,7 @@ struct DefinitionBuilder {
       .enumeration, xmlType, xmlName: xmlName, typeName: enumName(items, name.local, owner: owner))
   }
 
-  /// The name of the enum of some items; places of one name and the same items share an enum.
+  /// The name of the enum for some items. Places with the same name and items share an enum.
   private mutating func enumName(_ items: [String], _ name: String, owner: String?) -> String {
     let own = DefinitionNames.ofType(name)
     let key = [own] + items.sorted()
@@ -104,7 +105,7 @@ struct DefinitionBuilder {
     let name: String
     if let known = older?.elements[number]?.modelClass.className {
       name = known
-      // Elements of several names can be of one class.
+      // Elements of several names can have one class.
       if classNames.values.contains(known) {
         classNames[number] = known
         return known
@@ -153,7 +154,7 @@ struct DefinitionBuilder {
     for type in element.types { addSubclass(type, of: draft.modelClass) }
   }
 
-  /// Adds a property of one value, as the older definition has it if that reads all values.
+  /// Adds a property with one value. If the older definition's rule reads all values, that is used.
   private mutating func add(
     _ rule: ModelRule, _ place: OlderDefinition.Place, _ known: OlderDefinition.Element?, values: ValueFacts?,
     isInAll: Bool = true, _ draft: inout ClassDraft, name: (inout ClassDraft) -> String
@@ -167,7 +168,7 @@ struct DefinitionBuilder {
     draft.modelClass.properties.append(property)
   }
 
-  /// An older rule, with another type where it does not read all values.
+  /// An older rule, with another type if it does not read all values.
   private mutating func merged(
     _ former: ModelRule, _ rule: ModelRule, _ values: ValueFacts?, isInAll: Bool
   ) -> ModelRule {
@@ -192,7 +193,7 @@ struct DefinitionBuilder {
     return merged
   }
 
-  /// Adds the class of a type that elements say by `xsi:type`. Its properties are those of the element.
+  /// Adds the class of a type that elements name by `xsi:type`. Its properties are those of the element.
   private mutating func addSubclass(_ type: SchemaName, of base: ModelClass) {
     let value = type.namespace.flatMap { prefixes.use($0) }.map { "\($0):\(type.local)" } ?? type.local
     if older?.hasType(value, of: base.className) == true { return }
@@ -203,7 +204,7 @@ struct DefinitionBuilder {
     definition.classes.append(subclass)
   }
 
-  /// A name for a property: with the prefix of its namespace where the plain one is taken, or else with a number.
+  /// A unique name for a property: with the prefix of its namespace if the plain name is taken, or else with a number.
   private func take(_ name: String, _ own: SchemaName?, _ draft: inout ClassDraft) -> String {
     let longer = own?.namespace.flatMap { prefixes[$0] }.map { prefix in
       DefinitionNames.ofProperty("\(prefix)-\(own?.local ?? name)")
@@ -240,7 +241,7 @@ struct DefinitionBuilder {
     }
     let single = DefinitionNames.ofProperty(name.local)
     let own = formers[0]?.property
-    // Nil and absence are told apart where nil is an item of a list.
+    // Only a list, which can have nil items, distinguishes nil from absence.
     let isList = part.kind == .list || rules[0].whenNil == .xsiNil && !isInAll
     guard isList else {
       draft.modelClass.properties.append(
@@ -250,7 +251,7 @@ struct DefinitionBuilder {
     if former != nil || rules[0].whenNil != nil {
       return addArray(former, rules, &draft) { [self] in take(DefinitionNames.plural(single), name, &$0) }
     }
-    // A person may have called it otherwise.
+    // The user may have renamed it.
     let isNamed = own.map { $0.propertyName != single } ?? false
     let property = isNamed ? own?.propertyName : take(DefinitionNames.plural(single), name, &draft)
     rules[0].maxOccurs = .unbounded

@@ -1,16 +1,16 @@
 public import Foundation
 public import Fremont
 
-/// Makes a definition of documents.
+/// Makes a definition from documents.
 ///
 /// ```swift
 /// let inference = DefinitionInference()
 /// for url in samples { try inference.add(contentsOf: url) }
 /// try inference.definition().xml().write(toFile: "Order.model.xml", atomically: true, encoding: .utf8)
 /// ```
-/// The definition reads these documents, and writes them with the same elements, attributes and values in the same order. Each document is read
-/// once, as a stream of tokens; what is kept of it are facts about its names, so that memory does not grow with the number of documents. An
-/// inference is for one task at a time.
+/// The definition reads these documents, and writes them with the same elements, attributes and values in the same
+/// order. Each document is read once, as a stream of tokens. Only facts about its names are kept, so memory does not
+/// grow with the number of documents. An inference is for one task at a time.
 public final class DefinitionInference {
   private let options: InferenceOptions
   private let facts = DocumentFacts()
@@ -18,7 +18,7 @@ public final class DefinitionInference {
   private let older: OlderDefinition?
   private var feed: FactsFeed?
 
-  /// Creates an inference that has seen no document.
+  /// Creates an inference without documents.
   public init(options: InferenceOptions = InferenceOptions()) {
     self.options = options
     scan = DocumentScan(options.reading)
@@ -31,8 +31,8 @@ public final class DefinitionInference {
   /// Adds a document.
   ///
   /// - Parameter url: The file.
-  /// - Throws: `inputOutput` when the file cannot be read, a limit (`isLimit`) or a refusal (`isRefusal`), else `malformedDocument`, at the place in
-  ///   the document. What stands in front of that place has been seen.
+  /// - Throws: `inputOutput` if the file cannot be read, a limit (`isLimit`) or a refusal (`isRefusal`), else
+  ///   `malformedDocument` with the location in the document. The part before it has been added.
   public func add(contentsOf url: URL) throws(FremontError) {
     guard url.isFileURL else {
       throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file; documents are read from files only")
@@ -40,12 +40,13 @@ public final class DefinitionInference {
     try add(FileSource(FilePath(url.path)), file: url.path)
   }
 
-  /// Adds a document in bytes, in the encoding that they tell.
+  /// Adds a document in bytes, whose encoding is determined from them.
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - file: The name that errors show.
-  /// - Throws: A limit (`isLimit`) or a refusal (`isRefusal`), else `malformedDocument`, at the place in the document.
+  ///   - file: The file name in errors.
+  /// - Throws: A limit (`isLimit`) or a refusal (`isRefusal`), else `malformedDocument` with the location in the
+  ///   document.
   public func add(_ bytes: some Sequence<UInt8>, file: String? = nil) throws(FremontError) {
     begin(file: file, isUTF8: false)
     try feed(bytes)
@@ -56,26 +57,27 @@ public final class DefinitionInference {
   ///
   /// - Parameters:
   ///   - xml: The document.
-  ///   - file: The name that errors show.
-  /// - Throws: A limit (`isLimit`) or a refusal (`isRefusal`), else `malformedDocument`, at the place in the document.
+  ///   - file: The file name in errors.
+  /// - Throws: A limit (`isLimit`) or a refusal (`isRefusal`), else `malformedDocument` with the location in the
+  ///   document.
   public func add(_ xml: String, file: String? = nil) throws(FremontError) {
     begin(file: file, isUTF8: true)
     try feed(Array(xml.utf8))
     try finish()
   }
 
-  /// Adds a document of a file, pipe or device.
+  /// Adds a document from a file, pipe or device.
   package func add(_ source: FileSource, file: String) throws(FremontError) {
     begin(file: file, isUTF8: false)
     while let bytes = try source.next() { try feed(bytes) }
     try finish()
   }
 
-  /// The definition of the documents that have been added.
+  /// The definition of the documents added so far.
   ///
-  /// Two calls return the same, and so do two inferences of the same documents in the same order.
+  /// It is deterministic: the same documents in the same order give the same definition.
   ///
-  /// - Throws: `invalidDocument` when there is no document.
+  /// - Throws: `invalidDocument` if there is no document.
   public func definition() throws(FremontError) -> ModelDefinition {
     guard facts.documentCount > 0 else {
       throw FremontError(.invalidDocument, "there is no document to infer a definition from")
@@ -84,7 +86,7 @@ public final class DefinitionInference {
     return builder.build()
   }
 
-  /// What a definition of these documents holds, in one line: `12 classes, 1 enum, 2 roots from 37 documents`.
+  /// A summary of the definition and the documents in one line: `12 classes, 1 enum, 2 roots from 37 documents`.
   public func summary(of definition: ModelDefinition) -> String {
     "\(DefinitionCount(definition)) from \(DefinitionCount.text(facts.documentCount, "document"))"
   }
@@ -114,13 +116,13 @@ public final class DefinitionInference {
 }
 
 extension ModelDefinition {
-  /// Makes a definition of documents.
+  /// Makes a definition from documents.
   ///
   /// - Parameters:
   ///   - urls: The files.
-  ///   - options: What is made of them.
-  /// - Throws: `inputOutput` when a file cannot be read, a limit (`isLimit`) or a refusal (`isRefusal`), else `malformedDocument`, at the place in the
-  ///   document; `invalidDocument` when there is none.
+  ///   - options: The options of the inference.
+  /// - Throws: `inputOutput` if a file cannot be read, a limit (`isLimit`) or a refusal (`isRefusal`), else
+  ///   `malformedDocument` with the location in the document; `invalidDocument` if there is none.
   public init(inferredFrom urls: [URL], options: InferenceOptions = InferenceOptions()) throws(FremontError) {
     let inference = DefinitionInference(options: options)
     for url in urls { try inference.add(contentsOf: url) }

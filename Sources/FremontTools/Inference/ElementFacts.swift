@@ -1,15 +1,15 @@
 import Fremont
 
-/// What is known of the elements of one name: their attributes, texts and children, and how these follow each other.
+/// The facts about the elements of one name: their attributes, texts and children, and the order of the children.
 final class ElementFacts {
-  /// A child: the number of its element, and what is known of it here.
+  /// A child: the number of its element, and the facts about it here.
   struct Child {
     let element: Int
-    /// The children that can stand before it, itself included where it stands twice.
+    /// The children that can precede it, including itself if it can be repeated.
     var before = SymbolSet()
-    /// The greatest number of them in one element.
+    /// The maximum number of occurrences in one element.
     var most = 0
-    /// The number of elements that have one.
+    /// The number of elements with this child.
     var presence = 0
   }
 
@@ -19,11 +19,11 @@ final class ElementFacts {
     var values = ValueFacts()
   }
 
-  /// The number of elements that are not nil, and of those that are.
+  /// The number of elements that are not nil, and of those that are nil.
   var count = 0
   var nilCount = 0
 
-  /// The children, in the order in which they came first.
+  /// The children, in the order of first occurrence.
   private(set) var children: [Child] = []
   private var childNumbers: [Int: Int] = [:]
 
@@ -33,21 +33,21 @@ final class ElementFacts {
   /// The texts of elements without children.
   var texts = ValueFacts()
 
-  /// Whether an element without children has a text that is not white space, and one with children.
+  /// Whether an element without children has a text that is not blank, and the same for one with children.
   var hasText = false
   var hasTextAmongChildren = false
 
-  /// The types that elements say by `xsi:type`, in the order in which they came first.
+  /// The types that elements name by `xsi:type`, in the order of first occurrence.
   private(set) var types: [SchemaName] = []
   private var knownTypes: Set<SchemaName> = []
 
-  /// Whether elements have text and children, in one element or in different ones.
+  /// Whether elements have text and children, in the same element or in different ones.
   var isMixed: Bool { hasTextAmongChildren || hasText && !children.isEmpty }
 
   /// Whether an older definition has a class for them.
   var isClass = false
 
-  /// Whether elements are single values: they have no more than a text.
+  /// Whether elements are single values, with no more than a text.
   var isScalar: Bool { !isClass && children.isEmpty && attributes.isEmpty && types.isEmpty }
 
   /// The number of a child here, and whether it is new.
@@ -58,18 +58,18 @@ final class ElementFacts {
     return (children.count - 1, true)
   }
 
-  /// Records that a child stands behind others.
+  /// Records that a child can follow others.
   func add(_ child: Int, behind others: SymbolSet) {
     children[child].before.formUnion(others)
   }
 
-  /// Records how often a child stands in an element that ends.
+  /// Records the number of occurrences of a child in an element that ends.
   func end(_ child: Int, count: Int) {
     children[child].most = max(children[child].most, count)
     children[child].presence += 1
   }
 
-  /// Adds the value of an attribute; true if the attribute is new.
+  /// Adds the value of an attribute. Returns whether the attribute is new.
   func add(_ value: UnsafeBufferPointer<UInt8>, ofAttribute name: SchemaName, document: Int) -> Bool {
     if let number = attributeNumbers[name] {
       attributes[number].values.add(value, of: document)
@@ -82,7 +82,7 @@ final class ElementFacts {
     return true
   }
 
-  /// Adds a type; true if it is new.
+  /// Adds a type. Returns whether it is new.
   func add(type: SchemaName) -> Bool {
     guard knownTypes.insert(type).inserted else { return false }
     types.append(type)
@@ -98,7 +98,7 @@ final class ElementFacts {
     attributes.append(attribute)
   }
 
-  /// Records children of an older definition, which stand behind others, and among each other where they are those of a list.
+  /// Records children of an older definition, which can follow others, and each other if they belong to a list.
   func seed(children own: [Int], behind former: [Int], isList: Bool) {
     var others = SymbolSet()
     for child in former + (isList ? own : []) { others.insert(child) }
@@ -108,7 +108,7 @@ final class ElementFacts {
     }
   }
 
-  /// How the children follow each other, for the planner, but for those that are left out.
+  /// The order of the children for the planner, without some of them.
   func order(without isLeftOut: (Int) -> Bool) -> ContentOrder {
     var behind = Array(repeating: SymbolSet(), count: children.count)
     for (number, child) in children.enumerated() {

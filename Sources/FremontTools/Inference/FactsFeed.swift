@@ -1,25 +1,26 @@
 import Fremont
 
-/// Gathers the facts of one document from its tokens.
+/// Collects the facts of one document from its tokens.
 ///
-/// Only the open elements are held, and the text of the innermost one.
+/// Only the open elements are held in memory, and the text of the innermost one.
 final class FactsFeed: XMLTokenHandler {
   /// An open element.
   private struct Frame {
     var element = 0
     var isNil = false
     var hasChildren = false
-    /// The children so far, and how often each of them stands here: by its number, with the memory of former elements.
+    /// The children so far, and the number of occurrences of each by its number. The arrays are reused for later
+    /// elements.
     var seen = SymbolSet()
     var touched: [Int] = []
     var counts: [Int] = []
     var lastChild = -1
-    /// The number of declarations of namespaces around the element.
+    /// The number of namespace declarations around the element.
     var scopeCount = 0
     var text: [UInt8] = []
   }
 
-  /// A name as the scanner has it, which is the same pointers throughout a document.
+  /// A name as pointers of the scanner, which are unique within a document.
   private struct NamePointers: Hashable {
     let local: UnsafePointer<UInt8>
     let namespace: UnsafePointer<UInt8>?
@@ -30,7 +31,7 @@ final class FactsFeed: XMLTokenHandler {
   private let maximumDepth: Int
   private let maximumTextLength: Int
 
-  /// What ends the reading.
+  /// The error that ended reading.
   private(set) var failure: FremontError?
 
   private var frames: [Frame] = []
@@ -108,7 +109,7 @@ final class FactsFeed: XMLTokenHandler {
     if scope.count > scopeCount { scope.removeLast(scope.count - scopeCount) }
   }
 
-  /// Records an element in the innermost one.
+  /// Records a child of the innermost element.
   private func startChild(_ element: Int, _ place: UnsafePointer<UInt8>) {
     let top = depth - 1
     let parent = facts.elements[frames[top].element]
@@ -124,7 +125,7 @@ final class FactsFeed: XMLTokenHandler {
     if frames[top].counts[child] == 1 {
       frames[top].touched.append(child)
     } else if frames[top].lastChild == child, frames[top].counts[child] > 2 {
-      // What stands between it and itself has been recorded.
+      // The order between two of its occurrences has been recorded.
       return
     }
     parent.add(child, behind: frames[top].seen)
@@ -163,7 +164,7 @@ final class FactsFeed: XMLTokenHandler {
     }
   }
 
-  /// The name that a text says here; its prefix is part of it where no namespace is known.
+  /// The name that a text stands for. If the namespace is unknown, the prefix is part of the name.
   private func resolve(_ text: String) -> SchemaName {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let prefix = parts.count == 2 ? String(parts[0]) : ""
@@ -197,7 +198,7 @@ final class FactsFeed: XMLTokenHandler {
 
   private static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool { XMLWhitespace.trim(text).isEmpty }
 
-  /// Forgets the text of the element that ends, and its memory if that is large.
+  /// Removes the text of the element that ends, and its memory if that is large.
   private func clearText() {
     frames[depth].text.removeAll(keepingCapacity: frames[depth].text.capacity <= 1 << 16)
   }

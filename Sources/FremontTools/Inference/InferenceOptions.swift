@@ -1,22 +1,23 @@
 public import Fremont
 
-/// What is made of documents.
+/// The options of an inference.
 ///
 /// ```swift
 /// var options = InferenceOptions()
 /// options.isRequired = true
 /// ```
 public struct InferenceOptions: Sendable {
-  /// Whether what all documents have is required (`minOccurs="1"`). The default is false: a few samples do not tell.
+  /// Whether values that all documents have are required (`minOccurs="1"`). The default is false, since a few samples
+  /// prove little.
   public var isRequired = false
 
-  /// What happens to content that no document had. The default is nil: what the older definition says, or else to keep it and to write it back.
+  /// The policy for content that no document had. The default is nil: as in the older definition, or else KEEP.
   public var unknown: UnknownPolicy?
 
-  /// An older definition of such documents. Its names, types and formats stay, and what it says beyond the documents too.
+  /// An older definition of such documents. Its names, types, formats and additional rules are preserved.
   public var older: ModelDefinition?
 
-  /// How documents are read, limits included.
+  /// The reading options, including limits.
   public var reading = DecodingOptions()
 
   /// Creates options with the defaults.

@@ -1,11 +1,11 @@
 import Fremont
 
-/// What an older definition says of the elements of documents, found by their names in XML.
+/// The facts in an older definition about the elements of documents, found by their names in XML.
 ///
-/// Its plain properties, those of an attribute, an element or the text, are facts as documents have them. Others, such as paths and
-/// dictionaries, stay as they are, and what they name is left to them.
+/// Its plain properties, those of an attribute, an element or the text, become facts as if found in documents. Others,
+/// such as paths and dictionaries, are preserved, and the names that they claim are left to them.
 struct OlderDefinition {
-  /// Where a property stands in its element.
+  /// The place of a property in its element.
   enum Place: Hashable {
     case attribute(SchemaName)
     case element(SchemaName)
@@ -14,14 +14,14 @@ struct OlderDefinition {
     case run
   }
 
-  /// What is said of the elements of one name.
+  /// The facts about the elements of one name.
   struct Element {
     var modelClass: ModelClass
-    /// The plain properties and items by their place; an item comes with the property of its list.
+    /// The plain properties and items by place. An item comes with the property of its list.
     var rules: [Place: (property: ModelProperty, item: ModelRule)] = [:]
     /// The other properties.
     var others: [ModelProperty] = []
-    /// The elements and attributes that these name.
+    /// The elements and attributes that these claim.
     var claimed: Set<Place> = []
     var claimsAllElements = false
     var claimsAllAttributes = false
@@ -50,7 +50,7 @@ struct OlderDefinition {
   private(set) var elements: [Int: Element] = [:]
   private(set) var rootNumbers: Set<Int> = []
 
-  /// Reads a definition, and adds what it says to the facts of documents.
+  /// Reads a definition, and adds its facts to those of documents.
   init(_ definition: ModelDefinition, _ facts: DocumentFacts) {
     self.definition = definition
     for (prefix, uri) in definition.namespaces.sorted(by: { $0.key < $1.key }) {
@@ -83,7 +83,7 @@ struct OlderDefinition {
     }
   }
 
-  /// The namespace of names without a prefix, if the definition says one.
+  /// The namespace of names without a prefix, if the definition has one.
   var namespace: String? {
     definition.xmlNamespace.flatMap { $0.split(separator: " ").first }.map(String.init).flatMap {
       $0 == "##local" ? nil : $0
@@ -95,7 +95,7 @@ struct OlderDefinition {
     definition.classes.contains { $0.extends == className && ($0.discriminatorValue ?? $0.className) == value }
   }
 
-  /// The classes in their older order, those that were made in place of the older ones, and then the new ones.
+  /// The classes in the older order: those that replace older ones, and then the new ones.
   func classes(with made: [ModelClass]) -> [ModelClass] {
     let known = Dictionary(made.map { ($0.className, $0) }) { first, _ in first }
     let names = Set(definition.classes.map(\.className))
@@ -110,7 +110,7 @@ struct OlderDefinition {
     return [first] + definition.roots
   }
 
-  /// The name that a step means in a namespace.
+  /// The name of a path step in a namespace.
   private func name(_ step: String, _ namespace: String?, isAttribute: Bool = false) -> SchemaName {
     let parts = step.split(separator: ":", maxSplits: 1)
     if parts.count == 2 {
@@ -163,7 +163,7 @@ struct OlderDefinition {
       elementFacts.seed(children: own, behind: former, isList: isList)
       former += own
     }
-    // What a base says belongs to it.
+    // Names in the rules of a base class are left to it.
     var base = modelClass.extends.flatMap { definition.modelClass(named: $0) }
     var seen: Set<String> = [modelClass.className]
     while let current = base, seen.insert(current.className).inserted {
@@ -173,7 +173,7 @@ struct OlderDefinition {
     elements[number] = element
   }
 
-  /// The rule of a plain property, or those of the items of a plain list; nil for any other property.
+  /// The rule of a plain property, or those of the items of a plain list; nil for other properties.
   private func plainRules(of property: ModelProperty) -> [ModelRule]? {
     let rule = property.rule
     guard property.propertyName != nil else { return nil }
@@ -200,7 +200,7 @@ struct OlderDefinition {
     }
   }
 
-  /// Leaves what a rule names to it.
+  /// Marks the names that a rule claims.
   private func claim(_ rule: ModelRule, _ modelClass: ModelClass, _ element: inout Element, _ depth: Int = 0) {
     guard let xmlName = rule.xmlName, rule.xmlType != .inline else {
       for item in rule.arrayElements.map(\.rule) + rule.dictionaryElements.map(\.rule) {

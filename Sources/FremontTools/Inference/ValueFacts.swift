@@ -1,6 +1,6 @@
 import Fremont
 
-/// What is known of the values of one attribute, or of the text of one element. The values themselves are not kept.
+/// The facts about the values of one attribute, or of the text of one element. The values themselves are not kept.
 struct ValueFacts {
   /// The number of values.
   private(set) var count = 0
@@ -8,21 +8,21 @@ struct ValueFacts {
   /// The forms that all values have.
   private(set) var forms = ValueForms.all
 
-  /// Whether white space stands around a value.
+  /// Whether a value is surrounded by white space.
   private(set) var hasSpace = false
 
-  /// Whether a value has a point, and whether one has zeros behind the point that would not be written.
+  /// Whether a value has a point, and whether one has trailing zeros behind it, which would not be written.
   private var hasPoint = false
   private var hasFinalZeros = false
 
-  /// The pairs of words of which both have been seen, and the first word of each that has been seen alone.
+  /// The pairs of words whose first word has occurred, and those whose second word has.
   private var seenYes: ValueForms = []
   private var seenNo: ValueForms = []
 
-  /// What base64 has and words have not.
+  /// The characters that occur in base64 but not in words.
   private var base64Marks: UInt8 = 0
 
-  /// One of few names that values are.
+  /// A value that is a name.
   private struct Name {
     var bytes: [UInt8]
     var count = 1
@@ -31,10 +31,10 @@ struct ValueFacts {
     var document: Int
   }
 
-  /// The values, if all are names, and no more than an enum may have, in the order in which they came.
+  /// The values, if all are names and there are no more than an enum may have, in the order of first occurrence.
   private var found: [Name]? = []
 
-  /// The number of documents that have a value, and the last of these.
+  /// The number of documents with a value, and the last of these.
   private var documentCount = 0
   private var document = -1
 
@@ -43,19 +43,20 @@ struct ValueFacts {
   private(set) var fitsOlder = true
   private var olderNames = 0
 
-  /// The greatest number of names of an enum, and the least number of values that show that it is one.
+  /// The maximum number of names of an enum, and the minimum number of values to infer one.
   static let maximumNames = 8
   static let leastOccurrences = 20
   private static let longestName = 64
 
-  /// One in so many values may be a name that came once. Where there are more of these, others are to come.
+  /// At most one in this many values may be a name that occurs once. If there are more, further names are to be
+  /// expected.
   private static let rareShare = 20
 
-  /// From so many documents on, one in so many may have a name that no other one has.
+  /// With at least this many documents, at most one in `rareDocumentShare` may have a name that no other document has.
   private static let leastDocuments = 5
   private static let rareDocumentShare = 40
 
-  /// Takes over what an older definition says of the values.
+  /// Adds the facts of an older definition about the values.
   mutating func seed(
     _ dataType: ModelDataType, _ typeName: String?, _ formatString: String?, _ definition: ModelDefinition
   ) {
@@ -68,7 +69,7 @@ struct ValueFacts {
     }
   }
 
-  /// Adds a value of a document, by its number.
+  /// Adds a value of a document with a number.
   mutating func add(_ value: UnsafeBufferPointer<UInt8>, of document: Int) {
     count += 1
     if self.document != document {
@@ -145,10 +146,10 @@ struct ValueFacts {
 
   // MARK: Types
 
-  /// The names that all values are, if these are few.
+  /// The names that the values are, if there are few.
   var names: [String]? { found.map { $0.map { String(decoding: $0.bytes, as: UTF8.self) } } }
 
-  /// The names of an enum, if that is what the values are.
+  /// The names of an enum, if the values form one.
   var enumNames: [String]? {
     guard count >= Self.leastOccurrences, let found, found.count > 1,
       found.count(where: { $0.count == 1 }) * Self.rareShare <= count
@@ -157,16 +158,16 @@ struct ValueFacts {
     return documentCount >= Self.leastDocuments && rare * Self.rareDocumentShare > documentCount ? nil : names
   }
 
-  /// The rule of an older definition, if it reads all values; else nil.
+  /// The rule of an older definition, if it reads all values; nil otherwise.
   func olderRule(_ rule: ModelRule) -> ModelRule? {
     rule.dataType == .enumeration ? found.map { _ in rule } : fitsOlder ? rule : nil
   }
 
-  /// The rule of the values where they are no enum.
+  /// The rule of the values if they are not an enum.
   func rule(_ xmlType: ModelXMLType, xmlName: String?, name: String) -> ModelRule {
     var rule = ModelRule(.string, xmlType, xmlName: xmlName)
     if count == 0 { return rule }
-    // The zeros of a version are no part of a number: 1.10 is another version than 1.1.
+    // Trailing zeros of a version are significant: 1.10 differs from 1.1.
     let isVersion = name.lowercased().hasSuffix("version")
     if forms.contains(.integer) {
       (rule.dataType, rule.typeName) = (.number, "Int")
@@ -188,7 +189,7 @@ struct ValueFacts {
     return rule
   }
 
-  /// The format of words for true and false. Other words than `true` and `false` say so only together.
+  /// The format of words for true and false. Words other than `true` and `false` count only if both occur.
   private var wordFormat: String? {
     for (index, pair) in ValueForms.words.enumerated() where forms.contains(ValueForms.words(index)) {
       let form = ValueForms.words(index)

@@ -1,23 +1,23 @@
 import Fremont
 
-/// The forms that a text can have beside that of a STRING; a text has such a form if its value is written back equal.
+/// The forms that a text can have in addition to STRING. A text has a form if its value is written as the same text.
 struct ValueForms: OptionSet, Hashable {
   let rawValue: UInt16
 
-  /// An `Int`, written as it stands.
+  /// An `Int`.
   static let integer = ValueForms(rawValue: 1)
-  /// A `Decimal`, written as it stands but for zeros at its end.
+  /// A `Decimal`, except for trailing zeros.
   static let decimal = ValueForms(rawValue: 1 << 1)
-  /// A day without a zone.
+  /// A date without a zone.
   static let date = ValueForms(rawValue: 1 << 2)
-  /// A day and a time in UTC.
+  /// A date and time in UTC.
   static let dateTime = ValueForms(rawValue: 1 << 3)
-  /// A day and a time without a zone.
+  /// A date and time without a zone.
   static let localDateTime = ValueForms(rawValue: 1 << 4)
   /// Base64 of 16 characters or more.
   static let base64 = ValueForms(rawValue: 1 << 5)
 
-  /// One of two words; each pair is a form.
+  /// The first bit of the pairs of words. Each pair is a form.
   private static let firstWords = 6
   /// The words for true and false, and the format that reads them.
   static let words: [(yes: StaticString, no: StaticString, format: String)] = [
@@ -30,10 +30,10 @@ struct ValueForms: OptionSet, Hashable {
 
   static let all = ValueForms(rawValue: 1 << UInt16(firstWords + words.count) - 1)
 
-  /// The longest text that is tried as a number, a word or a date.
+  /// The maximum length of a text that is tried as a number, a word or a date.
   private static let longestValue = 64
 
-  /// The forms of a text without white space around it, of those that are still possible.
+  /// The forms of a trimmed text, among those that are still possible.
   init(of text: UnsafeBufferPointer<UInt8>, among possible: ValueForms) {
     self = []
     guard let first = text.first else { return }
@@ -54,7 +54,7 @@ struct ValueForms: OptionSet, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Whether a text is a word of ASCII.
+  /// Whether a text equals an ASCII word.
   static func isEqual(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
     word.utf8CodeUnitCount == text.count
       && text.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
@@ -68,9 +68,9 @@ struct ValueForms: OptionSet, Hashable {
     guard !possible.isDisjoint(with: [.integer, .decimal]) else { return }
     let digits = text.first == UInt8(ascii: "-") ? UnsafeBufferPointer(rebasing: text.dropFirst()) : text
     let whole = digits.prefix(while: Self.isDigit)
-    // A zero in front says that the text is no number: a code, or a number of a telephone.
+    // A leading zero means that the text is not a number but a code, such as a telephone number.
     guard let first = whole.first, first != UInt8(ascii: "0") || whole.count == 1 else { return }
-    // No integer is less than zero by its sign alone.
+    // A negative zero is not written with its sign.
     if digits.count < text.count, !digits.contains(where: { 0x31...0x39 ~= $0 }) { return }
     if whole.count == digits.count {
       if possible.contains(.integer), Trials.isEqual(Trials.integer, text) { insert(.integer) }
@@ -103,7 +103,8 @@ struct ValueForms: OptionSet, Hashable {
 
   // MARK: Base64
 
-  /// Whether a text may be base64: digests in hexadecimal, paths and words are not, although all their characters may occur in it.
+  /// Whether a text may be base64. Hexadecimal digests, paths and words are excluded, although all their characters may
+  /// occur in it.
   private static func isBase64(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var slashes = 0
     var isHexadecimal = true

@@ -1,23 +1,23 @@
 import Foundation
 public import Fremont
 
-/// What holds for all values of a definition, tried on values made by chance: what is written is read back equal, and it is valid by the schema
-/// of the definition.
+/// The laws for all values of a definition, tested on random values: a written value is read back equal, and the
+/// document is valid by the schema of the definition.
 ///
 /// ```swift
 /// if let counterexample = try DefinitionLaws(of: definition).counterexample(among: 1000) { print(counterexample) }
 /// ```
-/// References are left out, since what they refer to would have to be in the value.
+/// References are omitted, since their targets would have to be part of the value.
 public struct DefinitionLaws: Sendable {
-  /// A value for which a law does not hold, as small as it was found.
+  /// A value that violates a law, reduced as far as possible.
   public struct Counterexample: Sendable, Hashable, CustomStringConvertible {
-    /// What does not hold.
+    /// The violation.
     public var reason: String
 
-    /// The document that is written of the value; empty if it cannot be written.
+    /// The document that is written for the value; empty: it cannot be written.
     public var document: String
 
-    /// The number of the value, from 1 on.
+    /// The number of the value, from 1.
     public var number: Int
 
     /// The reason, and the document.
@@ -30,7 +30,8 @@ public struct DefinitionLaws: Sendable {
 
   /// Prepares the laws of a definition.
   ///
-  /// - Throws: `invalidDefinition` if the definition has faults or no root, `invalidSchema` if its schema cannot be used.
+  /// - Throws: `invalidDefinition` if the definition has faults or no root, `invalidSchema` if its schema cannot be
+  ///   used.
   public init(of definition: ModelDefinition) throws(FremontError) {
     manager = try ModelManager(modelDefinition: definition)
     graph = try TypeGraph(compiling: definition)
@@ -41,13 +42,13 @@ public struct DefinitionLaws: Sendable {
     validating = try ModelManager(modelDefinition: definition, decodingOptions: options)
   }
 
-  /// Tries values, and returns the smallest one for which a law does not hold; nil if there is none.
+  /// Tests values, and returns the smallest one that violates a law; nil: there is none.
   ///
   /// - Parameters:
   ///   - count: The number of values.
-  ///   - seed: What chance begins with; the same seed gives the same values.
-  /// - Returns: The counterexample, with as little in it as still breaks the law.
-  /// - Throws: `invalidDefinition` if a value that has to be there cannot be made.
+  ///   - seed: The seed of the random numbers. The same seed gives the same values.
+  /// - Returns: The counterexample, reduced as far as it still violates the law.
+  /// - Throws: `invalidDefinition` if a required value cannot be made.
   public func counterexample(among count: Int, seed: UInt64 = 1) throws(FremontError) -> Counterexample? {
     let roots = graph.roots
     guard !roots.isEmpty else { return nil }
@@ -85,7 +86,7 @@ public struct DefinitionLaws: Sendable {
     var document = ""
   }
 
-  /// Why a law does not hold for a value; nil: all hold.
+  /// The violation of a law by a value; nil: there is none.
   private func fault(of value: RecordValue) -> Fault? {
     let document: String
     do throws(FremontError) {
@@ -111,12 +112,12 @@ public struct DefinitionLaws: Sendable {
     return nil
   }
 
-  /// A smaller value for which the law does not hold either.
+  /// A smaller value that violates the same law.
   private func reduce(_ value: RecordValue, _ law: Law, _ attempts: inout Int) -> (RecordValue, Fault)? {
     for smaller in value.smaller {
       if attempts <= 0 { return nil }
       attempts -= 1
-      // What is required cannot be left out: that is no counterexample.
+      // Removing a required value does not give a counterexample.
       guard let fault = fault(of: smaller), fault.law == law, !fault.reason.contains("required"),
         !fault.reason.contains("minOccurs")
       else { continue }
@@ -127,7 +128,7 @@ public struct DefinitionLaws: Sendable {
 }
 
 extension RecordValue {
-  /// The value without what was kept with it, and without what is nil.
+  /// The value without its unknown content, and without nil.
   fileprivate var bare: RecordValue {
     switch self {
     case .record(let record):
@@ -140,7 +141,7 @@ extension RecordValue {
     }
   }
 
-  /// Where another value differs first, as names from the root on; nil: nowhere.
+  /// The first place where another value differs, as property names from the root; nil: there is none.
   fileprivate func difference(from other: RecordValue) -> String? {
     switch (self, other) {
     case (.record(let left), .record(let right)) where left.className == right.className:
@@ -161,7 +162,7 @@ extension RecordValue {
     }
   }
 
-  /// Values that have one part less, the ones that lack most first.
+  /// Values with one part less, the smallest first.
   fileprivate var smaller: [RecordValue] {
     switch self {
     case .record(let record):
@@ -180,7 +181,7 @@ extension RecordValue {
       }
       return without + inner
     case .array(let items):
-      // An empty list can be none, so that one item stays.
+      // An empty list can be nil, so one item stays.
       let without = (items.count > 1 ? items.indices : 0..<0).map { index in
         var other = items
         other.remove(at: index)

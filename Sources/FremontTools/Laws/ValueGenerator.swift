@@ -1,27 +1,27 @@
 import Foundation
 import Fremont
 
-/// Makes values of a definition, by chance or as examples, that are read back equal from what is written of them.
+/// Makes values of a definition, random ones or examples, that are read back equal after writing.
 struct ValueGenerator {
   let graph: TypeGraph
 
-  /// Whether values are examples: each property has one, and the first alternative counts.
+  /// Whether values are examples: each property has one, and the first alternative is used.
   let isExample: Bool
 
-  /// How many properties that can be absent are there, of 100, and the greatest number of items.
+  /// The percentage of optional properties that are present, and the maximum number of items.
   var density = 60
   var maximumItems = 3
 
-  /// How deep instances hold others where they need not.
+  /// The maximum depth of optional instances.
   var maximumDepth = 4
 
   private var state: UInt64
   private var identities = 0
 
-  /// The namespaces of names without a prefix in the class whose value is being made.
+  /// The namespaces of names without a prefix in the class of the current value.
   private var namespaces: String?
 
-  /// Why a value that has to be there cannot be made.
+  /// Why a required value cannot be made.
   private(set) var obstacle: String?
 
   init(_ graph: TypeGraph, seed: UInt64, isExample: Bool = false) {
@@ -33,7 +33,7 @@ struct ValueGenerator {
 
   // MARK: Chance
 
-  /// A number from 0 on (SplitMix64).
+  /// A random number from 0 to `bound` - 1 (SplitMix64).
   mutating func number(below bound: Int) -> Int {
     if isExample || bound <= 1 { return 0 }
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -63,9 +63,9 @@ struct ValueGenerator {
     return value(of: root.rule, depth: 0)
   }
 
-  /// An instance of a class, or of one that extends it.
+  /// An instance of a class or one of its subclasses.
   ///
-  /// `isNamed` says that the name of the element is that of its class, and `isFull` that all properties are there.
+  /// `isNamed` says that the name of the element is that of the class, and `isFull` that all properties are present.
   mutating func instance(
     of modelClass: ModelClass, depth: Int, isNamed: Bool = false, isFull: Bool = false
   ) -> ModelRecord? {
@@ -101,7 +101,7 @@ struct ValueGenerator {
     return record
   }
 
-  /// Whether a value is read even where the document has none.
+  /// Whether a value exists even if the document has none.
   private static func isAlwaysThere(_ rule: ModelRule) -> Bool {
     (rule.minOccurs ?? 0) > 0 || rule.xmlType == .name || rule.formatString == "present"
       || rule.defaultValue != nil && rule.defaultWhen != .empty
@@ -119,7 +119,7 @@ struct ValueGenerator {
       return value(of: property.rule, depth: depth)
     }
     let tags = graph.tags(ofAlternatives: properties.map(\.rule))
-    // An alternative that an earlier one stands for is read only.
+    // An alternative behind another one of its type is only read.
     let index = number(below: properties.count)
     let rule = properties[index].rule
     let earlier = properties.prefix(index).firstIndex { alternative in
@@ -140,7 +140,7 @@ struct ValueGenerator {
     case .string: return string(rule).map { .string($0) }
     case .number: return .number(number(rule))
     case .boolean:
-      // What is false is absent, and an element around it with it.
+      // False is absent, together with an element around it.
       return .boolean(rule.formatString == "present" || number(below: 2) == 0)
     case .date where rule.typeName == "DateComponents": return components(rule).map { .string($0) }
     case .date: return .date(date(rule))
@@ -150,7 +150,7 @@ struct ValueGenerator {
       return choice(modelEnum.items.filter { $0.spelling != "*" }).map { .enumeration($0.name) }
     case .xml: return fragment(rule)
     case .custom: return .string("custom")
-    // What it refers to would have to be there.
+    // Its target would have to be part of the value.
     case .reference: return nil
     case .instance:
       guard case .instance(let modelClass)? = graph.target(of: rule), depth < 40 else { return nil }
@@ -158,7 +158,7 @@ struct ValueGenerator {
         !graph.isNamedByValue(rule) && rule.xmlType == .element
         && rule.xmlName.map { $0 == "*" || $0.hasSuffix("/*") } ?? false
       guard let record = instance(of: modelClass, depth: depth + 1, isNamed: isNamed) else { return nil }
-      // An instance without a separate element is there by what it holds.
+      // An inline instance exists only if it has content.
       if rule.xmlType == .inline, record.properties.isEmpty { return nil }
       return .record(record)
     case .array: return array(rule, depth: depth)
@@ -176,7 +176,7 @@ struct ValueGenerator {
     if isExample { return "text" }
     let format = rule.formatString ?? "trim"
     if rule.xmlType == .text, rule.formatString?.hasPrefix("preserve") == true {
-      // No text at all is nil there.
+      // An absent text is nil there.
       return choice(Self.words + [" a ", "line\nfeed", "]]>", "\"quoted'"])
     }
     if format.hasPrefix("preserve") {
@@ -185,7 +185,7 @@ struct ValueGenerator {
     return choice(Self.words)
   }
 
-  /// Parts of a date as their format says them.
+  /// Date components in the format.
   private mutating func components(_ rule: ModelRule) -> String? {
     switch rule.formatString ?? "xs:dateTime" {
     case "xs:dateTime": choice(["2024-02-29T23:59:59", "2000-01-01T00:00:00.5Z"])
@@ -207,7 +207,7 @@ struct ValueGenerator {
     let whole = isExample ? 1 : isUnsigned ? number(below: 100) : number(below: 199) - 99
     let pattern = rule.formatString.map { $0.split(separator: ";").first.map(String.init) ?? $0 }
     if isInteger || isExample { return ModelNumber(whole) }
-    // As many digits behind the point as the pattern has; of the default some.
+    // As many fraction digits as the pattern has, or two by default.
     let digits =
       pattern.map { $0.split(separator: ".", maxSplits: 1).dropFirst().first?.filter { "0#".contains($0) }.count ?? 0 }
       ?? 2
@@ -220,7 +220,7 @@ struct ValueGenerator {
     return ModelNumber(isHundredths ? decimal / 100 : decimal)
   }
 
-  /// A date that has no more than its format says.
+  /// A date without parts that its format does not have.
   private mutating func date(_ rule: ModelRule) -> Date {
     let format = rule.formatString ?? "xs:dateTime"
     let (days, seconds) = (10_957 + number(below: 9000), number(below: 86_400))
@@ -234,7 +234,7 @@ struct ValueGenerator {
     if format.contains("xs:dateTime") || format.contains("unix") || format.contains("rfc822") {
       return instant(days, seconds)
     }
-    // What a pattern does not say is that of 1 January 2000.
+    // Parts missing from the pattern are those of 1 January 2000.
     let hasDay = format.contains("d") && format.contains("M") && format.contains("y")
     var time = 0
     if format.contains("H") { time += seconds / 3600 * 3600 }
@@ -278,7 +278,7 @@ struct ValueGenerator {
       if case .atMost(let number)? = rule.maxOccurs { number } else { nil }
     }
     let least = max(rule.minOccurs ?? 0, elements.count == 1 ? elements[0].minOccurs ?? 0 : 0)
-    // Without an element around it an empty list is none.
+    // An inline list that is empty is nil.
     var count = count(rule.xmlType == .inline ? max(least, 1) : least, most(rule) ?? most(elements[0].rule))
     if depth > maximumDepth + 2, least == 0 { count = 0 }
     if rule.xmlType == .inline, count == 0 { return nil }
@@ -292,14 +292,14 @@ struct ValueGenerator {
         items.append(value)
         continue
       }
-      // Two runs of text are one.
+      // Two adjacent runs of text would be one.
       if item.xmlType == .text, elements.count > 1 {
         if items.last?.untagged.string == nil { items.append(.string("run")) }
         continue
       }
       let value: RecordValue?
       if item.xmlType == .inline, case .instance(let modelClass)? = graph.target(of: item) {
-        // A group ends where one of its elements comes again, so all are there.
+        // A group ends when one of its elements is repeated, so all are present.
         value = instance(of: modelClass, depth: depth + 1, isFull: true).map { .record($0) }
       } else {
         value = self.value(of: item, depth: depth + 1)
@@ -311,7 +311,7 @@ struct ValueGenerator {
     return items.count < least ? nil : .array(items)
   }
 
-  /// An item of a list in one text, which holds no separator.
+  /// An item of a list in one text, without separators.
   private mutating func word(_ rule: ModelRule, separator: String?) -> RecordValue? {
     switch rule.dataType {
     case .string: choice(["a", "b1", "é"]).map { .string($0) }
@@ -341,6 +341,6 @@ struct ValueGenerator {
 }
 
 extension RecordValue {
-  /// The value without the name that it carries.
+  /// The value without its tag.
   fileprivate var untagged: RecordValue { if case .tagged(_, let value) = self { value } else { self } }
 }

@@ -1,11 +1,11 @@
 import Fremont
 
-/// A drawing of classes: boxes in columns, which hold what stands in the columns behind them.
+/// A diagram of classes as boxes in columns. Each class holds values of classes in columns further right.
 struct ClassDiagram {
-  /// More classes than these are not drawn at once.
+  /// The maximum number of classes in one diagram.
   static let maximumCount = 40
 
-  /// The lines to one class, where there are more classes.
+  /// The maximum number of lines to one class, if there are more classes.
   static let maximumLines = 2
 
   private struct Box {
@@ -26,7 +26,7 @@ struct ClassDiagram {
   private var holds: [(from: String, to: String)] = []
   private var bases: [(from: String, to: String)] = []
 
-  /// Draws the classes that are reached from some roots within a number of steps.
+  /// Draws the classes that can be reached from some roots within a number of steps.
   init(_ relations: ClassRelations, from roots: [String], depth: Int) {
     self.roots = Set(roots)
     var columns: [String: Int] = [:]
@@ -46,7 +46,7 @@ struct ClassDiagram {
       }
     }
     boxes = open.map { Box(name: $0, column: columns[$0] ?? 0) }
-    // Of many classes only some lines are drawn to each, and none back, or nothing could be told apart.
+    // In a large diagram only a few lines lead to each class and none lead back, to keep it readable.
     let isLarge = open.count > Self.maximumCount
     var lines: [String: Int] = [:]
     for name in open {
@@ -72,7 +72,7 @@ struct ClassDiagram {
     let columns = 1 + (boxes.map(\.column).max() ?? 0)
     var x = 1.0
     for column in 0..<columns {
-      // A box stands about where those are that hold it.
+      // A box is placed near those that hold it.
       let indices = boxes.indices.filter { boxes[$0].column == column }
       let order = indices.sorted { (weight($0), $0) < (weight($1), $1) }
       let width = (order.map { Double(boxes[$0].name.count) * 8.3 + 20 }.max() ?? 0).rounded()
@@ -95,7 +95,7 @@ struct ClassDiagram {
 
   // MARK: Drawing
 
-  /// The drawing as SVG inside HTML.
+  /// The diagram as SVG inside HTML.
   func svg(label: String) -> String {
     let width = (boxes.map { $0.x + $0.width }.max() ?? 0) + 1
     let height = (boxes.map { $0.y + Self.height }.max() ?? 0) + 1
@@ -139,11 +139,11 @@ struct ClassDiagram {
   }
 }
 
-/// Which classes hold which, and which extend which.
+/// Which classes hold and extend which.
 struct ClassRelations {
   /// The classes of the values of each class, each once.
   var held: [String: [String]] = [:]
-  /// The properties that hold each class, with the class of the property.
+  /// The properties that hold each class, with their own classes.
   var holders: [String: [(className: String, property: String)]] = [:]
   var bases: [String: String] = [:]
   var subclasses: [String: [String]] = [:]

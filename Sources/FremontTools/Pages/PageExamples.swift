@@ -1,6 +1,6 @@
 import Fremont
 
-/// Documents that show an instance of each class, as a manager writes and reads them.
+/// Documents with an instance of each class, as a manager writes and reads them.
 struct PageExamples {
   private(set) var texts: [String: String] = [:]
 
@@ -14,7 +14,7 @@ struct PageExamples {
       guard let className = root.typeName, let modelClass = graph.modelClass(named: className), !modelClass.isAbstract,
         let record = generator.instance(of: modelClass, depth: 0)
       else { continue }
-      // What cannot be shown is left out, such as a class whose references need others.
+      // Classes without an example are omitted, such as those whose references need other instances.
       guard let text = try? manager.objectToXML(RecordValue.record(record), options: options),
         (try? manager.xmlToObject(text, as: RecordValue.self)) != nil
       else { continue }
@@ -22,7 +22,7 @@ struct PageExamples {
     }
   }
 
-  /// A manager whose documents can have each class as their root, with the roots.
+  /// A manager for documents with each class as the root, and those roots.
   static func manager(_ graph: TypeGraph) -> (ModelManager, [ModelRoot])? {
     var definition = graph.definition
     let elements = elementNames(graph)
@@ -40,13 +40,13 @@ struct PageExamples {
       root.xmlNamespace = name.contains(":") ? nil : element?.namespaces ?? modelClass.xmlNamespace
       definition.roots.append(root)
     }
-    // Mixins are properties by now.
+    // Mixins have been replaced by their properties.
     for index in definition.classes.indices { definition.classes[index].mixins = [] }
     guard let manager = try? ModelManager(modelDefinition: definition) else { return nil }
     return (manager, definition.roots)
   }
 
-  /// The element that holds a class first, with the namespaces of its name.
+  /// The first element of each class, with the namespaces of its name.
   private static func elementNames(_ graph: TypeGraph) -> [String: (name: String, namespaces: String?)] {
     var names: [String: (name: String, namespaces: String?)] = [:]
     func add(_ rule: ModelRule, _ namespaces: String?) {

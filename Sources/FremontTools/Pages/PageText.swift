@@ -11,7 +11,7 @@ enum PageText {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      // An attribute that a text shows is none of the page.
+      // An attribute inside a text must not look like one of the page.
       case "=": escaped += "&#61;"
       case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
         escaped += "\u{FFFD}"
@@ -28,7 +28,7 @@ enum PageText {
     }
   }
 
-  /// An identifier for a part of the page, of letters and digits that a name has, and the codes of all others.
+  /// An identifier for a part of the page: the ASCII letters and digits of a name, and codes for all other characters.
   static func identifier(_ kind: String, _ name: String) -> String {
     var text = "\(kind)-"
     for scalar in name.unicodeScalars {

@@ -173,7 +173,7 @@ struct PageWriter {
     ]
   }
 
-  /// Where a value stands.
+  /// The place of a value.
   private func place(_ rule: ModelRule) -> String {
     switch rule.xmlType {
     case .text: return "text"
@@ -266,7 +266,7 @@ struct PageWriter {
 
   private func row(_ name: String, _ value: String) -> String { "<dt>\(name)</dt><dd>\(value)</dd>\n" }
 
-  /// A table without the columns that have nothing in them.
+  /// A table without empty columns.
   private func table(_ columns: [String], _ rows: [[String]]) -> String {
     let used = columns.indices.filter { index in index == 0 || rows.contains { !$0[index].isEmpty } }
     func line(_ tag: String, _ cells: [String]) -> String {

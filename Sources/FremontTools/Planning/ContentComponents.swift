@@ -1,19 +1,20 @@
-/// The symbols of a content model, in the smallest sets that keep the order of documents.
+/// The symbols of a content model, partitioned into the smallest sets that preserve the order of documents.
 ///
-/// Two symbols are in one set if each can stand before the other: these are the strongly connected components of the relation. They are
-/// sorted so that what can stand before something comes before it, and otherwise by first mention. Nothing here recurses.
+/// Two symbols are in one set if each can precede the other: the sets are the strongly connected components of that
+/// relation. They are sorted topologically, and otherwise by first mention. Nothing here recurses.
 struct ContentComponents {
-  /// The sets, each by number, in the order of documents.
+  /// The sets, in document order.
   private(set) var sorted: [[Int]]
 
-  /// Sorts symbols into sets; those in `joined` are kept together, and none of them may stand before another one of its set.
+  /// Partitions symbols into sets. Those in `joined` are kept together, and none of them may precede another one of its
+  /// set.
   init(_ order: ContentOrder, symbols: [Int], joined: [[Int]] = []) {
     var numbers = Self.numbers(order, symbols)
     for set in joined {
       guard let first = set.first, let number = numbers[first] else { continue }
       for symbol in set { numbers[symbol] = number }
     }
-    // The number of a set becomes its place by first mention.
+    // A set is positioned by the first mention of a symbol.
     var sets: [[Int]] = []
     var places: [Int: Int] = [:]
     for symbol in symbols.sorted() {
@@ -48,7 +49,7 @@ struct ContentComponents {
     }
   }
 
-  /// Numbers the symbols so that two have one number if each can stand before the other.
+  /// Numbers the symbols, so that two have the same number if each can precede the other.
   private static func numbers(_ order: ContentOrder, _ symbols: [Int]) -> [Int: Int] {
     let followers = symbols.reduce(into: [Int: [Int]]()) { $0[$1] = order.behind[$1].members }
     var isSeen = Set<Int>()

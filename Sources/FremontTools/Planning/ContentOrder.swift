@@ -1,24 +1,24 @@
-/// What a content model, or samples of one, say of its symbols: which can stand before which, and how often each stands.
+/// The order and the numbers of the symbols in a content model, or in samples of one.
 struct ContentOrder {
-  /// The symbols that can stand behind each symbol, itself included where it can stand twice.
+  /// The symbols that can follow each symbol, including itself if it can be repeated.
   private(set) var behind: [SymbolSet]
 
-  /// How often each symbol stands.
+  /// The number of occurrences of each symbol.
   private(set) var occurrences: [Occurrences]
 
-  /// In how many places of the model each symbol is mentioned.
+  /// The number of places in the model that mention each symbol.
   private(set) var mentions: [Int]
 
-  /// The symbols that stand anywhere.
+  /// The symbols that can occur.
   var symbols: [Int] { occurrences.indices.filter { occurrences[$0].most > 0 } }
 
-  /// What is known of one part of the model.
+  /// The facts about one part of the model.
   private struct Extent {
     var symbols = SymbolSet()
     var occurrences: [Int: Occurrences] = [:]
   }
 
-  /// What samples say: no symbol is mentioned anywhere.
+  /// Creates the order found in samples, which mention no symbol.
   init(behind: [SymbolSet], occurrences: [Occurrences]) {
     self.behind = behind
     self.occurrences = occurrences
@@ -42,7 +42,7 @@ struct ContentOrder {
       extent.occurrences[symbol] = .once
       times = count
     case .sequence(let parts, let count):
-      // From the end on, so that each symbol is joined with all behind it at once.
+      // From the end, so that each symbol is combined with all following ones at once.
       for part in parts.reversed() {
         let next = self.extent(of: part)
         for symbol in next.symbols.members { behind[symbol].formUnion(extent.symbols) }

@@ -1,18 +1,18 @@
-/// The properties that hold a content model without losing the order of any document.
+/// The properties that represent a content model without losing the order of any document.
 ///
-/// One name that stands once is a property, one that stands often a list. Names that can stand before each other share one ordered list,
-/// or are a group where they are exactly one repeated sequence that begins with a required element. The names of a choice share one
-/// property where their types tell them apart.
+/// A single name that occurs once becomes a property, and one that can be repeated a list. Names that can precede each
+/// other share one ordered list, or form a group if they are exactly one repeated sequence that begins with a required
+/// element. The names of a choice share one property if their types can be distinguished.
 struct ContentPlan {
   /// One property.
   struct Part: Hashable {
-    /// What the property holds.
+    /// The kind of value.
     enum Kind: Hashable {
       /// One value, of one of the symbols.
       case value
       /// Values of the symbols, in the order of the document.
       case list
-      /// A repeated sequence, whose parts these are.
+      /// A repeated sequence with these parts.
       case group([Part])
     }
 
@@ -31,10 +31,10 @@ struct ContentPlan {
   ///
   /// - Parameters:
   ///   - content: The model.
-  ///   - symbolCount: One more than the greatest symbol.
-  ///   - isMixed: Whether text can stand anywhere, which makes one list of everything.
+  ///   - symbolCount: The greatest symbol plus one.
+  ///   - isMixed: Whether text can occur anywhere, so that everything becomes one list.
   ///   - hasGroups: Whether repeated sequences may become groups.
-  ///   - areDistinct: Whether values of these symbols can be told apart without their names.
+  ///   - areDistinct: Whether values of these symbols can be distinguished without their names.
   init(
     _ content: Particle, symbolCount: Int, isMixed: Bool = false, hasGroups: Bool = true,
     areDistinct: ([Int]) -> Bool
@@ -63,7 +63,7 @@ struct ContentPlan {
     }
   }
 
-  /// Plans the properties of samples, which show how symbols follow each other, and neither choices nor sequences.
+  /// Plans the properties of samples, which show the order of symbols, but neither choices nor sequences.
   init(_ order: ContentOrder, isMixed: Bool) {
     self.order = order
     let symbols = order.symbols
@@ -74,12 +74,12 @@ struct ContentPlan {
     parts = ContentComponents(order, symbols: symbols).sorted.map { part(of: $0) }
   }
 
-  /// The property that holds everything, text included.
+  /// The property for everything, including text.
   private static func mixed(_ symbols: [Int]) -> Part {
     Part(kind: .list, symbols: symbols, occurrences: Occurrences(least: 0, most: Occurrences.unbounded))
   }
 
-  /// The property of a set of symbols that is no more than that.
+  /// The property for a set of symbols without further structure.
   private func part(of set: [Int]) -> Part {
     if set.count == 1 {
       let occurrences = order.occurrences[set[0]]
@@ -89,7 +89,7 @@ struct ContentPlan {
     return Part(kind: .list, symbols: set, occurrences: Occurrences(least: least, most: Occurrences.unbounded))
   }
 
-  /// Finds the repeated sequences and the choices of single elements, and returns the symbols of a part.
+  /// Collects the repeated sequences and the choices of single elements, and returns the symbols of a part.
   private mutating func collect(_ particle: Particle, _ outer: Occurrences) -> SymbolSet {
     var symbols = SymbolSet()
     switch particle {
@@ -117,7 +117,7 @@ struct ContentPlan {
     return symbols
   }
 
-  /// The group that a set of symbols is, if it is exactly one repeated sequence whose beginnings can be found.
+  /// The group for a set of symbols, if it is exactly one repeated sequence with a recognisable beginning.
   private func group(of set: [Int], _ symbolCount: Int, _ areDistinct: ([Int]) -> Bool) -> Part? {
     var wanted = SymbolSet()
     for symbol in set { wanted.insert(symbol) }
@@ -128,7 +128,7 @@ struct ContentPlan {
     else { return nil }
     let inner = ContentPlan(
       sequence.content, symbolCount: symbolCount, hasGroups: false, areDistinct: areDistinct)
-    // A sequence inside that repeats the whole of the set would have no separate beginning.
+    // If an inner sequence repeats the whole set, the beginning of a group cannot be recognised.
     guard inner.parts.count > 1 else { return nil }
     return Part(kind: .group(inner.parts), symbols: set, occurrences: sequence.occurrences)
   }

@@ -1,23 +1,23 @@
 import Fremont
 
-/// The attributes that a type adds, with those of its attribute groups.
+/// The attributes that a type adds, including those of its attribute groups.
 struct AttributeUses {
   /// One attribute.
   struct Use {
     var name: SchemaName
-    /// The declaration, which says the type.
+    /// The declaration, which has the type.
     var declaration: SchemaNode
-    /// Where the type uses it.
+    /// The place where the type uses it.
     var use: SchemaNode
   }
 
   var uses: [Use] = []
-  /// The `anyAttribute` of the type, and those of its bases.
+  /// The `anyAttribute` elements of the type and its bases.
   var wildcards: [SchemaNode] = []
 
   var isEmpty: Bool { uses.isEmpty && wildcards.isEmpty }
 
-  /// These attributes in place of those of a base; a later one of a name counts.
+  /// Adds attributes to those of a base. A later one replaces an earlier one of the same name.
   func adding(_ own: AttributeUses) -> AttributeUses {
     var all = self
     for use in own.uses {
@@ -33,7 +33,7 @@ struct AttributeUses {
 }
 
 extension SchemaImporter {
-  /// The attributes that stand in an element of the schema, with those of the groups that it names.
+  /// The attributes in an element of the schema, including those of the groups that it refers to.
   mutating func attributes(of body: SchemaNode) -> AttributeUses {
     if let known = attributeUses[body.place] { return known }
     var found = AttributeUses()
@@ -89,14 +89,14 @@ extension SchemaImporter {
     found.uses.append(AttributeUses.Use(name: name, declaration: declaration, use: node))
   }
 
-  /// An attribute of XML itself, whose schema need not be read.
+  /// Adds an attribute of the XML namespace, whose schema need not be read.
   private func addXMLAttribute(_ local: String, _ node: SchemaNode, to found: inout AttributeUses) {
     let name = SchemaName(namespace: SchemaName.xmlNamespace, local: local)
     if found.uses.contains(where: { $0.name == name }) { return }
     found.uses.append(AttributeUses.Use(name: name, declaration: node, use: node))
   }
 
-  /// The attributes of a type with those of all types that it is derived from.
+  /// The attributes of a type, including those of all its base types.
   mutating func allAttributes(of node: SchemaNode, _ depth: Int = 0) -> AttributeUses {
     let type = ComplexType(node)
     let own = attributes(of: type.body)

@@ -1,6 +1,6 @@
 import Fremont
 
-/// What a definition holds, in words: `125 classes, 3 enums, 1 root`.
+/// The contents of a definition in words: `125 classes, 3 enums, 1 root`.
 struct DefinitionCount: CustomStringConvertible {
   let description: String
 
@@ -11,7 +11,7 @@ struct DefinitionCount: CustomStringConvertible {
     ].joined(separator: ", ")
   }
 
-  /// A number with its word, in the plural where there is not one.
+  /// A number with a noun, in the plural unless the number is 1.
   static func text(_ number: Int, _ word: String) -> String {
     "\(number) \(number == 1 ? word : DefinitionNames.plural(word))"
   }

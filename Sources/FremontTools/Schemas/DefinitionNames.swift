@@ -1,10 +1,10 @@
-/// Names for what a definition declares, each given once.
+/// Unique names for declarations of a definition.
 struct DefinitionNames {
   private var taken: Set<String> = []
 
-  /// Returns the first of several names that is free, or else the last one with a number.
+  /// Returns the first free name of several, or else the last one with a number.
   mutating func take(_ names: [String]) -> String {
-    // Two names that only differ in case would be one file, or hard to tell apart.
+    // Names that differ only in case could share a file, or be hard to distinguish.
     for name in names where taken.insert(name.lowercased()).inserted { return name }
     let last = names.last ?? "Value"
     var number = 2
@@ -12,7 +12,7 @@ struct DefinitionNames {
     return "\(last)\(number)"
   }
 
-  /// Returns the name of a type, with a name in front of it where the type's own is taken, or else with a number.
+  /// Returns the name of a type, prefixed by the name of its owner if it is taken, or else with a number.
   mutating func take(_ typeName: String, else owner: String?) -> String {
     take([typeName] + (owner.map { [Self.ofType($0) + typeName] } ?? []))
   }
@@ -55,12 +55,13 @@ struct DefinitionNames {
     return word
   }
 
-  /// The parts of a name between characters that no identifier has.
+  /// The parts of a name between characters that are not allowed in identifiers.
   private static func words(_ name: String) -> [String] {
     name.unicodeScalars.split { !$0.properties.isXIDContinue || $0 == "_" }.map { String($0) }
   }
 
-  /// A word whose leading capitals are small, but for the one that begins the next word: `URLPath` becomes `urlPath`.
+  /// A word whose leading capitals are lowercased, except the one that begins the next word: `URLPath` becomes
+  /// `urlPath`.
   private static func beginningSmall(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase || $0.isNumber }
     if capitals.first?.isUppercase != true { return word }

@@ -1,27 +1,27 @@
 import Fremont
 
-/// What a person has changed in a definition that was made of a schema, and that a newer one made of the schema keeps: names of classes,
-/// properties, enums and items, types and formats of values, words for JSON, documentation. What is kept also has the place of the older
-/// declaration, by which the comments of the file are found.
+/// The user's changes to a definition that was made from a schema, which a newer definition made from the schema keeps:
+/// names of classes, properties, enums and items, types and formats of values, words for JSON, documentation. Kept
+/// declarations also have the location of the older ones, by which the comments of the file are found.
 ///
-/// Both are walked from their roots together; what belongs together is found by its name in XML.
+/// Both definitions are traversed together from their roots. Declarations correspond by their names in XML.
 struct KeptWords {
   private let older: ModelDefinition
   private var newer: ModelDefinition
 
-  /// The older classes and enums of the newer ones.
+  /// The older class and enum of each newer one.
   private var classNames: [String: String] = [:]
   private var enumNames: [String: String] = [:]
 
-  /// The places of older declarations that newer ones have.
+  /// The locations of older declarations that are used by newer ones.
   private var places: Set<SourceLocation> = []
 
-  /// Creates the words that an older definition has for a newer one.
+  /// Creates the changes in an older definition that apply to a newer one.
   init(of older: ModelDefinition, in newer: ModelDefinition) {
     (self.older, self.newer) = (older, newer)
   }
 
-  /// The newer definition with the words of the older one.
+  /// The newer definition with the changes of the older one.
   mutating func applied() -> ModelDefinition {
     var waiting = pairRoots()
     var seen: Set<String> = []
@@ -74,12 +74,12 @@ struct KeptWords {
     return pairs
   }
 
-  /// The place of an older declaration, or that of a newer one where another one has taken it.
+  /// The location of an older declaration, or that of the newer one if the former is used already.
   private mutating func position(of old: DefinitionPosition, or new: DefinitionPosition) -> DefinitionPosition {
     old.location.map { places.insert($0).inserted } == true ? old : new
   }
 
-  /// Subclasses, which are found by what tells them in a document.
+  /// Pairs subclasses by their discriminator values.
   private func pairDerived(of newName: String, _ oldName: String) -> [(String, String)] {
     func derived(_ definition: ModelDefinition, _ name: String) -> [String: String] {
       let all = definition.classes.filter { $0.extends == name }
@@ -91,7 +91,7 @@ struct KeptWords {
     }
   }
 
-  /// Takes over the words of a class, and returns the classes of its values with their older ones.
+  /// Updates a class by the older one, and returns the classes of its values with their older ones.
   private mutating func update(_ new: inout ModelClass, _ old: ModelClass) -> [(String, String)] {
     new.documentation = old.documentation ?? new.documentation
     new.formerNames = old.formerNames
@@ -126,7 +126,7 @@ struct KeptWords {
       }
       new.properties[index] = property
     }
-    // A name that is another property's already is not given twice.
+    // A name that another property has already is not assigned twice.
     let taken = Set(new.properties.compactMap(\.propertyName)).subtracting(names.keys)
     var given: [String: String] = [:]
     for index in new.properties.indices {
@@ -139,7 +139,7 @@ struct KeptWords {
     return pairs
   }
 
-  /// Takes over the type and the formats of a value, where both are values, and pairs what they name.
+  /// Updates the type and the formats of a value, if both are values, and pairs their named types.
   private mutating func keep(_ old: ModelRule, in new: inout ModelRule, _ pairs: inout [(String, String)]) {
     if new.dataType == .instance, old.dataType == .instance {
       if let newName = new.typeName, let oldName = old.typeName { pairs.append((newName, oldName)) }
@@ -149,7 +149,7 @@ struct KeptWords {
     if new.dataType == .enumeration, old.dataType == .enumeration {
       if let newName = new.typeName, let oldName = old.typeName { keepEnum(newName, oldName) }
     } else if old.dataType == .enumeration {
-      // An enum that a person has made stays with its values.
+      // An enum that the user has made is preserved with its values.
       guard let oldName = old.typeName, let modelEnum = older.enums.first(where: { $0.enumName == oldName }) else {
         return
       }
@@ -161,7 +161,7 @@ struct KeptWords {
     (new.formatString, new.jsonFormatString) = (old.formatString, old.jsonFormatString)
   }
 
-  /// Takes over the names of an enum and its items; items that are new stay.
+  /// Updates the names of an enum and its items. New items are preserved.
   private mutating func keepEnum(_ newName: String, _ oldName: String) {
     guard enumNames[newName] == nil, let index = newer.enums.firstIndex(where: { $0.enumName == newName }),
       let old = older.enums.first(where: { $0.enumName == oldName })
@@ -177,7 +177,7 @@ struct KeptWords {
 
   // MARK: Names
 
-  /// Where a rule stands, with namespaces instead of prefixes; nil where it has no name in XML.
+  /// The place of a rule, with namespaces instead of prefixes; nil: it has no name in XML.
   private func place(of rule: ModelRule, _ modelClass: ModelClass, _ definition: ModelDefinition) -> String? {
     switch rule.xmlType {
     case .text: return "text()"
@@ -203,7 +203,7 @@ struct KeptWords {
     return own.isEmpty || own == "##local" ? step : "{\(own)}\(step)"
   }
 
-  /// Gives classes and enums their older names, where nothing else has them.
+  /// Renames classes and enums to their older names, unless these are taken.
   private mutating func rename() {
     let classes = Self.names(classNames, among: newer.classes.map(\.className))
     let enums = Self.names(enumNames, among: newer.enums.map(\.enumName))
@@ -246,7 +246,7 @@ struct KeptWords {
     }
   }
 
-  /// The names that change, each to one that is free.
+  /// The names that change, each to a free one.
   private static func names(_ names: [String: String], among all: [String]) -> [String: String] {
     let taken = Set(all).subtracting(names.keys)
     var given: Set<String> = []
@@ -254,12 +254,12 @@ struct KeptWords {
     for (new, old) in names.sorted(by: { $0.key < $1.key }) where !taken.contains(old) && given.insert(old).inserted {
       if new != old { changed[new] = old }
     }
-    // What does not change keeps its name for itself.
+    // A name that does not change cannot be assigned to another declaration.
     let kept = Set(all).subtracting(changed.keys)
     return changed.filter { !kept.contains($0.value) }
   }
 
-  /// Leaves out the enums of values that are no enums any more.
+  /// Removes enums that are not used any more.
   private mutating func dropUnusedEnums() {
     var used: Set<String> = []
     func note(_ rule: ModelRule) {
@@ -275,7 +275,7 @@ struct KeptWords {
 }
 
 extension ModelDataType {
-  /// Whether a value is one piece of text.
+  /// Whether a value is a single text.
   fileprivate var isValue: Bool {
     switch self {
     case .string, .number, .boolean, .date, .data, .enumeration: true

@@ -1,10 +1,10 @@
 import Fremont
 
 extension ModelDefinition {
-  /// Adds a root: the first one as that of the definition itself, where this can say all of it.
+  /// Adds a root. The first one becomes that of the definition itself, if this can express it.
   mutating func add(_ root: ModelRoot) {
     guard rootXMLName.isEmpty, root.xmlNamespace == nil, root.whenNil == nil else {
-      // What a definition that says no separate root is read as.
+      // The values that are read for a definition whose roots are all separate.
       if rootXMLName.isEmpty { rootDataType = .string }
       roots.append(root)
       return

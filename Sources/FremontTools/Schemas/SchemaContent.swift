@@ -1,27 +1,28 @@
 import Fremont
 
-/// The content model of a type: its elements by number, and how they follow each other.
+/// The content model of a type: its elements by number, and their order.
 struct SchemaContent {
-  /// What a number of the content model stands for.
+  /// The meaning of a symbol of the content model.
   struct Symbol {
-    /// The name of the element; nil for any element.
+    /// The name of the element; nil: any element.
     var name: SchemaName?
-    /// The declaration, which says the type.
+    /// The declaration, which has the type.
     var declaration: SchemaNode
-    /// Where the content model uses it.
+    /// The place where the content model uses it.
     var use: SchemaNode
-    /// For any element, the namespaces that the schema allows, once for each different place.
+    /// For any element, the namespaces that the schema allows at its places.
     var namespaces: Set<String> = []
   }
 
-  /// The most places of elements and groups in one content model, with those of the groups and substitution groups in it.
+  /// The maximum number of places of elements and groups in one content model, including those of its groups and
+  /// substitution groups.
   static let maximumPlaces = 20_000
 
-  /// The most names in one content model: how they follow each other takes time and memory by the square of their number.
+  /// The maximum number of names in one content model. Their order needs time and memory quadratic in their number.
   static let maximumNames = 2000
 
   var symbols: [Symbol] = []
-  /// Names for sets of elements: of a group, or of the head of a substitution group.
+  /// Names for sets of elements: those of a group, or of the head of a substitution group.
   var hints: [(symbols: Set<Int>, name: String)] = []
   var wildcards: [SchemaNode] = []
   private var numbers: [SchemaName?: Int] = [:]
@@ -41,12 +42,12 @@ struct SchemaContent {
     return symbols.count - 1
   }
 
-  /// The names of the elements, and nil if any element can stand there.
+  /// The names of the elements, including nil if any element is allowed.
   var names: Set<SchemaName?> { Set(symbols.map(\.name)) }
 }
 
 extension SchemaImporter {
-  /// Adds the particle that stands in the body of a type to a content model; nil if there is none.
+  /// Adds the particle in the body of a type to a content model; nil: there is none.
   mutating func particle(in body: SchemaNode, _ content: inout SchemaContent) -> Particle? {
     guard let node = body.child("sequence", "choice", "all", "group") else { return nil }
     return particle(node, &content, [], 0)
@@ -151,7 +152,7 @@ extension SchemaImporter {
     return nil
   }
 
-  /// The elements that can stand for a head, by way of others too, in the order of their declaration.
+  /// The elements that can substitute for a head, directly or indirectly, in the order of declaration.
   private mutating func substitutes(for head: SchemaName) -> [SchemaName] {
     var members: Set<SchemaName> = [head]
     var open = [head]
@@ -167,6 +168,6 @@ extension SchemaImporter {
 }
 
 extension String {
-  /// The text without spaces at its end.
+  /// The text without trailing spaces.
   var trimmingSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

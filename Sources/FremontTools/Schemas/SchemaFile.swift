@@ -1,21 +1,21 @@
 import Fremont
 import LibXML
 
-/// One document of a schema as it is included: what its root says of all that stands in it.
+/// One document of a schema as it is included, with the properties of its root.
 final class SchemaFile: Sendable {
   /// The path from the folder of the main file.
   let path: String
-  /// The name that diagnostics show.
+  /// The file name in diagnostics.
   let name: String?
-  /// The namespace of its components: its own, or that of the file that includes it.
+  /// The namespace of its components: its own, or that of the including file.
   let targetNamespace: String?
-  /// Whether the namespace is that of the file that includes it, so that names without a prefix are in it.
+  /// Whether the namespace is that of the including file, so that names without a prefix are in it.
   let isChameleon: Bool
   /// Whether local elements are in the target namespace.
   let hasQualifiedElements: Bool
   /// Whether local attributes are in the target namespace.
   let hasQualifiedAttributes: Bool
-  /// What may not stand for an element where the element does not say so.
+  /// The default of the attribute `block` of elements.
   let block: String
 
   init(path: String, name: String?, root: Element, including: String?) {

@@ -1,29 +1,30 @@
 public import Foundation
 public import Fremont
 
-/// A definition that is made of an XML Schema, and what of the schema it cannot say.
+/// A definition made from an XML Schema, and notes on what it cannot express.
 ///
 /// ```swift
 /// let imported = try SchemaImport(contentsOf: URL(filePath: "UBL-Invoice-2.1.xsd"))
 /// for note in imported.notes { print(note) }
 /// try imported.definition.xml().write(toFile: "Invoice.model.xml", atomically: true, encoding: .utf8)
 /// ```
-/// Schemas are those of XML Schema 1.0. They may include, import and redefine other files, in circles too. Each file is read from the
-/// folder of the main file or below; nothing is ever fetched from a network.
+/// Schemas are those of XML Schema 1.0. They may include, import and redefine other files, even in cycles. Files are
+/// read only from the folder of the main file and below; nothing is fetched from a network.
 public struct SchemaImport: Sendable {
   /// The definition.
   public let definition: ModelDefinition
 
-  /// What the definition cannot say, at the line and column of the schema: warnings, in the order in which they were found.
+  /// What the definition cannot express: warnings with locations in the schema, in the order in which they were found.
   public let notes: [Diagnostic]
 
   /// Imports a schema from files.
   ///
   /// - Parameters:
   ///   - urls: The main files.
-  ///   - folder: The folder that holds them and all that they include. The default is the deepest one that holds all main files.
-  ///   - options: What is made of the schema.
-  /// - Throws: `inputOutput` when a file cannot be read, a limit (`isLimit`), else `invalidSchema` with every fault that was found.
+  ///   - folder: The folder with these files and all that they include. The default is the deepest common folder of the
+  ///     main files.
+  ///   - options: The options of the import.
+  /// - Throws: `inputOutput` if a file cannot be read, a limit (`isLimit`), else `invalidSchema` with every fault.
   public init(
     contentsOf urls: [URL], in folder: URL? = nil, options: SchemaImportOptions = SchemaImportOptions()
   ) throws(FremontError) {
@@ -40,21 +41,21 @@ public struct SchemaImport: Sendable {
   /// Imports a schema from a file.
   ///
   /// - Parameters:
-  ///   - url: The main file. What it includes is in its folder or below.
-  ///   - options: What is made of the schema.
-  /// - Throws: `inputOutput` when a file cannot be read, a limit (`isLimit`), else `invalidSchema` with every fault that was found.
+  ///   - url: The main file. Included files are in its folder or below.
+  ///   - options: The options of the import.
+  /// - Throws: `inputOutput` if a file cannot be read, a limit (`isLimit`), else `invalidSchema` with every fault.
   public init(contentsOf url: URL, options: SchemaImportOptions = SchemaImportOptions()) throws(FremontError) {
     try self.init(contentsOf: [url], options: options)
   }
 
-  /// Imports a schema from bytes, in the encoding that they tell.
+  /// Imports a schema from bytes, whose encoding is determined from them.
   ///
   /// - Parameters:
   ///   - bytes: The text of the main file.
-  ///   - file: The name that diagnostics show.
-  ///   - resolver: Finds the files that the schema includes; without one an include is an error.
-  ///   - options: What is made of the schema.
-  /// - Throws: A limit (`isLimit`), else `invalidSchema` with every fault that was found.
+  ///   - file: The file name in diagnostics.
+  ///   - resolver: Finds the files that the schema includes. Without one, an include is an error.
+  ///   - options: The options of the import.
+  /// - Throws: A limit (`isLimit`), else `invalidSchema` with every fault.
   public init(
     bytes: [UInt8], file: String? = nil, resolver: IncludeResolver? = nil,
     options: SchemaImportOptions = SchemaImportOptions()
@@ -86,31 +87,31 @@ public struct SchemaImport: Sendable {
     notes = importer.notes
   }
 
-  /// What the import made, in one line: `125 classes, 3 enums, 1 root; 12 notes`.
+  /// A summary in one line: `125 classes, 3 enums, 1 root; 12 notes`.
   public var summary: String {
     "\(DefinitionCount(definition)); \(DefinitionCount.text(notes.count, "note"))"
   }
 }
 
 extension ModelDefinition {
-  /// Makes a definition of an XML Schema.
+  /// Makes a definition from an XML Schema.
   ///
   /// - Parameters:
-  ///   - url: The main file. What it includes is in its folder or below.
-  ///   - options: What is made of the schema.
-  /// - Throws: `inputOutput` when a file cannot be read, a limit (`isLimit`), else `invalidSchema` with every fault that was found.
+  ///   - url: The main file. Included files are in its folder or below.
+  ///   - options: The options of the import.
+  /// - Throws: `inputOutput` if a file cannot be read, a limit (`isLimit`), else `invalidSchema` with every fault.
   public init(importing url: URL, options: SchemaImportOptions = SchemaImportOptions()) throws(FremontError) {
     self = try SchemaImport(contentsOf: url, options: options).definition
   }
 
-  /// Makes a definition of an XML Schema in bytes, in the encoding that they tell.
+  /// Makes a definition from an XML Schema in bytes, whose encoding is determined from them.
   ///
   /// - Parameters:
   ///   - bytes: The text of the main file.
-  ///   - file: The name that diagnostics show.
-  ///   - resolver: Finds the files that the schema includes; without one an include is an error.
-  ///   - options: What is made of the schema.
-  /// - Throws: A limit (`isLimit`), else `invalidSchema` with every fault that was found.
+  ///   - file: The file name in diagnostics.
+  ///   - resolver: Finds the files that the schema includes. Without one, an include is an error.
+  ///   - options: The options of the import.
+  /// - Throws: A limit (`isLimit`), else `invalidSchema` with every fault.
   public init(
     importing bytes: [UInt8], file: String? = nil, resolver: IncludeResolver? = nil,
     options: SchemaImportOptions = SchemaImportOptions()

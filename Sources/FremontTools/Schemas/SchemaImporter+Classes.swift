@@ -1,8 +1,8 @@
 import Fremont
 
-/// The classes that complex types become.
+/// The classes for complex types.
 extension SchemaImporter {
-  /// Makes the class of a type, after those that it extends.
+  /// Makes the class of a type, after those of its base types.
   mutating func make(_ node: SchemaNode, _ name: String) {
     var chain: [SchemaNode] = []
     var current = node
@@ -46,7 +46,7 @@ extension SchemaImporter {
     var base = base(of: node)
     if let former = base.flatMap({ made[$0.place] }) {
       if type.derivation == .restricting, !type.hasSimpleContent || former.hasText {
-        // A restriction allows no more than its base does.
+        // A restriction allows no more than its base.
         (own, content, particle, isMixed) = (AttributeUses(), SchemaContent(), nil, former.isMixed)
       } else if let reason = Self.conflict(former, own, content, hasContent: particle != nil, type) {
         note(
@@ -78,7 +78,7 @@ extension SchemaImporter {
     definition.classes.append(draft.modelClass)
   }
 
-  /// Why a class cannot extend another one; nil if it can.
+  /// The reason why a class cannot extend another one; nil: it can.
   private static func conflict(
     _ base: MadeClass, _ own: AttributeUses, _ content: SchemaContent, hasContent: Bool, _ type: ComplexType
   ) -> String? {
@@ -95,7 +95,7 @@ extension SchemaImporter {
     return nil
   }
 
-  /// The content of a type with that of the types that it extends.
+  /// The content of a type, including that of the types that it extends.
   private mutating func wholeParticle(of node: SchemaNode, _ content: inout SchemaContent, _ depth: Int) -> Particle? {
     let type = ComplexType(node)
     var parts: [Particle] = []
@@ -108,7 +108,7 @@ extension SchemaImporter {
     return parts.isEmpty ? nil : .sequence(parts, .once)
   }
 
-  /// Sets the namespace of the names without a prefix: that of the schema, unless elements are in none.
+  /// Sets the namespace of names without a prefix: that of the schema, unless elements are in no namespace.
   private func setNamespace(_ draft: inout ClassDraft, _ content: SchemaContent) {
     draft.namespace = schemas.homeNamespace
     if content.symbols.isEmpty { draft.modelClass.xmlNamespace = draft.made.xmlNamespace }
@@ -120,7 +120,7 @@ extension SchemaImporter {
     draft.modelClass.xmlNamespace = "##local"
   }
 
-  /// Says by which `xsi:type` a class is chosen, and has the classes made that can stand for it.
+  /// Sets the `xsi:type` of a class, and requests the classes of derived types.
   private mutating func addDiscriminator(_ node: SchemaNode, _ draft: inout ClassDraft) {
     guard let name = node.declaredName, schemas.types[name]?.place == node.place else { return }
     var hasDerived = false
@@ -194,7 +194,7 @@ extension SchemaImporter {
     return modelClass.className
   }
 
-  /// The attributes that no other property takes.
+  /// The attributes that no other property claims.
   static func attributeDictionary(named name: String) -> ModelProperty {
     var property = ModelProperty(name, .dictionary, .attribute, xmlName: "*")
     property.dictionaryElements = [
@@ -204,7 +204,7 @@ extension SchemaImporter {
   }
 }
 
-/// A class while it is made.
+/// A class under construction.
 struct ClassDraft {
   var modelClass: ModelClass
   var made = MadeClass()

@@ -1,8 +1,8 @@
 import Fremont
 
-/// The properties that attributes and content become.
+/// The properties for attributes and content.
 extension SchemaImporter {
-  /// The rule of an element: its type, name and format, and what an empty one stands for where it is a value by itself.
+  /// The rule of an element: its type, name and format, and the meaning of an empty element if it is a single value.
   mutating func rule(
     of symbol: SchemaContent.Symbol, owner: String?, _ namespace: String?, isAlone: Bool = false
   ) -> ModelRule {
@@ -65,7 +65,7 @@ extension SchemaImporter {
     return type.rule(xmlType, xmlName: xmlName)
   }
 
-  /// The enum of a type that lists its values; nil for a type that does not, or lists what no enum can have.
+  /// The enum of a type that enumerates its values; nil: the type does not, or has values that an enum cannot have.
   private mutating func enumName(of type: SimpleType, owner: String?, name: SchemaName?) -> String? {
     guard type.isText, !SimpleType.qualifiedNames.contains(type.builtIn),
       let enumerator = type.enumerator
@@ -132,7 +132,7 @@ extension SchemaImporter {
       if fixed != nil, isRequired, rule.dataType.isScalar {
         name = nil
       } else if isRequired {
-        // A required value is always there.
+        // A required value is always present.
         rule.defaultValue = nil
       }
       draft.modelClass.properties.append(ModelProperty(name.map { take($0, use.name, &draft) }, rule))
@@ -146,7 +146,7 @@ extension SchemaImporter {
     }
   }
 
-  /// A name that is a value, with the prefixes of the definition; nil, and a note, where its prefix is not declared.
+  /// A name that is a value, with the prefixes of the definition; nil: its prefix is not declared, which is noted.
   private mutating func qualified(_ text: String, _ node: SchemaNode) -> String? {
     guard let name = node.resolve(SchemaNode.collapsed(text)) else {
       note("the default '\(text)' is left out: its prefix is not declared", at: node.location)
@@ -155,7 +155,7 @@ extension SchemaImporter {
     return name.namespace.flatMap { prefixes.use($0) }.map { "\($0):\(name.local)" } ?? "{}\(name.local)"
   }
 
-  /// A name for a property: with the prefix of its namespace where the plain one is taken, or else with a number.
+  /// A unique name for a property: with the prefix of its namespace if the plain name is taken, or else with a number.
   private func take(_ name: String, _ schemaName: SchemaName?, _ draft: inout ClassDraft) -> String {
     let prefix = schemaName?.namespace.flatMap { prefixes[$0] }
     let longer = prefix.map { DefinitionNames.ofProperty("\($0)-\(schemaName?.local ?? name)") }
@@ -176,7 +176,7 @@ extension SchemaImporter {
       return
     }
     guard let particle else { return }
-    // Types are resolved first: whether alternatives share a property depends on them.
+    // Types are resolved first, because they determine whether alternatives share a property.
     let targets = content.symbols.map { symbol -> SchemaNode? in
       guard symbol.name != nil, !symbol.declaration.isTrue("nillable"),
         case .instance(let node) = target(of: symbol.declaration)
@@ -185,7 +185,7 @@ extension SchemaImporter {
     }
     let lines = targets.map { $0.map { self.line(of: $0) } ?? [] }
     let plan = ContentPlan(particle, symbolCount: content.symbols.count, isMixed: isMixed) { symbols in
-      // Classes that do not extend each other are told apart by their instances.
+      // Classes that do not extend each other can be distinguished by their instances.
       symbols.allSatisfy { first in
         guard let own = targets[first]?.place else { return false }
         return symbols.allSatisfy { $0 == first || !lines[$0].contains(own) }
@@ -194,7 +194,7 @@ extension SchemaImporter {
     for part in plan.parts { add(part, content, isMixed: isMixed, &draft) }
   }
 
-  /// A type and all that it is derived from.
+  /// A type and all its base types.
   private func line(of node: SchemaNode) -> Set<SchemaPlace> {
     var line: Set<SchemaPlace> = []
     var next: SchemaNode? = node
@@ -224,7 +224,7 @@ extension SchemaImporter {
         of: symbol, owner: draft.modelClass.className, draft.namespace, isAlone: symbols.count == 1)
       if index == 0, part.occurrences.least > 0 {
         rule.minOccurs = 1
-        // An empty element means the default, which stays with the schema: it is written as it was.
+        // An empty element has the default of the schema, which stays there: the element is written as it was.
         let hasDefault = ["default", "fixed"].contains { symbol.declaration.attribute($0) != nil }
         if hasDefault, rule.defaultWhen == nil, rule.dataType.isScalar, rule.whenNil == nil { rule.whenNil = .empty }
       }
@@ -238,7 +238,7 @@ extension SchemaImporter {
   ) {
     let most: ModelRule.Occurrence =
       part.occurrences.most >= Occurrences.unbounded ? .unbounded : .atMost(part.occurrences.most)
-    // How many there are is for the schema to check; that there is one matters to readers.
+    // The exact minimum is left to the schema. Readers only need to know whether the value is required.
     let least = part.occurrences.least > 0 ? 1 : nil
     let symbols = part.symbols.map { content.symbols[$0] }
     let single = symbols.count == 1 && !isMixed ? symbols.first?.name : nil
@@ -282,7 +282,7 @@ extension SchemaImporter {
       [ModelRule(.instance, .inline, xmlName: nil, typeName: group.modelClass.className)], &draft)
   }
 
-  /// The name of a property for several elements: that of their group or head, or else the last word that they share.
+  /// The name of a property for several elements: that of their group or head, or else their last common word.
   private static func name(of symbols: [Int], _ content: SchemaContent, else last: String = "choice") -> String {
     let set = Set(symbols)
     let hint = content.hints.last { $0.symbols == set }?.name

@@ -1,6 +1,6 @@
 import Fremont
 
-/// What a type of a schema is in a definition.
+/// The meaning of a schema type in a definition.
 enum TypeTarget {
   /// A single value, or a list of them in one text.
   case scalar(SimpleType)
@@ -10,14 +10,14 @@ enum TypeTarget {
   case any
 }
 
-/// A `complexType`: what it is derived from, and where its content stands.
+/// A `complexType`: its derivation, and the place of its content.
 struct ComplexType {
   enum Derivation { case none, extending, restricting }
 
   let node: SchemaNode
   var derivation = Derivation.none
   var base: SchemaName?
-  /// The element that holds its own content and attributes.
+  /// The element with its own content and attributes.
   var body: SchemaNode
   var hasSimpleContent = false
   var isMixed: Bool
@@ -38,12 +38,12 @@ struct ComplexType {
 }
 
 extension SchemaImporter {
-  /// How far types may be derived from each other, groups stand in each other: what follows them goes down by recursion.
+  /// The maximum depth of derivations and of nested groups, which are followed recursively.
   static let maximumDepth = 200
 
   // MARK: Simple types
 
-  /// The simple type of a name; what cannot be found is a fault, and text.
+  /// The simple type with a name. If it is not found, a fault is recorded and the type is text.
   mutating func simpleType(_ name: SchemaName, at node: SchemaNode, _ attribute: String, _ depth: Int = 0) -> SimpleType
   {
     if name.isBuiltIn {
@@ -126,7 +126,7 @@ extension SchemaImporter {
     return type
   }
 
-  /// The type of the text of a complex type with simple content; nil where its content is elements.
+  /// The type of the text of a complex type with simple content; nil: its content is elements.
   mutating func simpleContent(of node: SchemaNode, _ depth: Int = 0) -> SimpleType? {
     let type = ComplexType(node)
     guard type.hasSimpleContent, depth <= Self.maximumDepth else { return nil }
@@ -148,7 +148,7 @@ extension SchemaImporter {
 
   // MARK: Targets
 
-  /// What the type of an element or attribute is.
+  /// The meaning of the type of an element or attribute.
   mutating func target(of node: SchemaNode, _ depth: Int = 0) -> TypeTarget {
     if let inner = node.child("complexType", "simpleType") { return target(ofType: inner) }
     if node.attribute("type") != nil {
@@ -158,7 +158,7 @@ extension SchemaImporter {
       }
       return target(named: name, at: node, "type")
     }
-    // An element without a type has that of the element that it stands for.
+    // An element without a type has the type of the head that it can substitute for.
     if let head = node.reference("substitutionGroup"), let declaration = schemas.elements[head],
       depth < Self.maximumDepth
     {
@@ -167,14 +167,14 @@ extension SchemaImporter {
     return node.tag == "attribute" ? .scalar(SimpleType("anySimpleType")) : .any
   }
 
-  /// What a type of a name is.
+  /// The meaning of a named type.
   mutating func target(named name: SchemaName, at node: SchemaNode, _ attribute: String) -> TypeTarget {
     if name.isBuiltIn, name.local == "anyType" { return .any }
     if !name.isBuiltIn, let declaration = schemas.types[name] { return target(ofType: declaration) }
     return .scalar(simpleType(name, at: node, attribute))
   }
 
-  /// What a declared type is: a type that adds nothing to a simple one is that.
+  /// The meaning of a declared type. A complex type that adds nothing to a simple one is that simple type.
   mutating func target(ofType declaration: SchemaNode) -> TypeTarget {
     var node = declaration
     for _ in 0...Self.maximumDepth {
@@ -185,7 +185,7 @@ extension SchemaImporter {
         return attributes(of: type.body).isEmpty
           ? .scalar(simpleContent(of: node) ?? SimpleType("string")) : .instance(node)
       }
-      // The content of a base with elements is another one.
+      // A base with element content is not a simple type.
       guard ComplexType(next).hasSimpleContent else { return .instance(node) }
       if type.derivation == .extending, !attributes(of: type.body).isEmpty { return .instance(node) }
       node = next
@@ -218,7 +218,7 @@ extension SchemaImporter {
     report("the prefix of '\(text)' is not declared", node, attribute)
   }
 
-  /// Adds a note of what a definition cannot say.
+  /// Adds a note on something that a definition cannot express.
   mutating func note(_ message: String, at location: SourceLocation) {
     let note = Diagnostic(.warning, message, at: location)
     if seenNotes.insert(note).inserted { notes.append(note) }

@@ -1,8 +1,9 @@
 import Fremont
 
-/// Makes a definition of the components of a schema.
+/// Makes a definition from the components of a schema.
 ///
-/// Classes are made on demand, from a queue: first the roots, then what they hold, and so on. So only what roots reach is made.
+/// Classes are made on demand, from a queue: first the roots, then the classes of their values. So only what the roots
+/// reach is made.
 struct SchemaImporter {
   let schemas: SchemaSet
   let options: SchemaImportOptions
@@ -19,24 +20,24 @@ struct SchemaImporter {
   /// The types that are derived from each named type.
   let derivedTypes: [SchemaName: [SchemaName]]
 
-  /// The names of classes and enums, which share those of Swift.
+  /// The names of classes and enums, which share a name space in Swift.
   var typeNames = DefinitionNames()
   var classNames: [SchemaPlace: String] = [:]
   var enumNames: [SchemaPlace: String] = [:]
 
-  /// The classes that have been named and not been made.
+  /// The classes that have names but have not been made.
   var waiting: [(node: SchemaNode, name: String)] = []
 
-  /// What has been made of each type, for the classes that extend it.
+  /// The facts about the class of each type, for the classes that extend it.
   var made: [SchemaPlace: MadeClass] = [:]
 
-  /// The class of elements with any content, once one needs it.
+  /// The class of elements with any content, made on first use.
   var anyClassName: String?
 
   /// The prefixes of the namespaces.
   var prefixes: DefinitionPrefixes
 
-  /// Endings and beginnings that most types have.
+  /// Whether most type names have the suffix `Type`, and whether most have a prefix.
   private let hasTypeSuffix: Bool
   private let hasTypePrefix: Bool
 
@@ -99,7 +100,7 @@ struct SchemaImporter {
     return name
   }
 
-  /// Takes a name for a declared type.
+  /// Allocates a name for a declared type.
   mutating func take(typeName declared: SchemaName) -> String {
     var local = declared.local.trimmingSpaces
     if local != declared.local { local = "Former\(DefinitionNames.ofType(local))" }
@@ -110,14 +111,14 @@ struct SchemaImporter {
   }
 }
 
-/// What later classes need to know of one that has been made.
+/// The facts about a class that the classes extending it need.
 struct MadeClass {
   var elements: Set<SchemaName?> = []
   var attributes: Set<SchemaName> = []
   var hasAttributeWildcard = false
   var isMixed = false
   var hasText = false
-  /// What the class says of its namespace.
+  /// The namespace declared by the class.
   var xmlNamespace: String?
   var names = DefinitionNames()
 }

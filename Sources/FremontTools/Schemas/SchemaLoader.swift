@@ -3,15 +3,15 @@ import LibXML
 
 /// Reads the documents of a schema: the main ones, and those that they include, import and redefine.
 ///
-/// Files come from the resolver alone; nothing is ever fetched from a network.
+/// Files are read only by the resolver; nothing is fetched from a network.
 struct SchemaLoader {
-  /// The deepest nesting of elements in a file: what is made of them goes down by recursion.
+  /// The maximum nesting of elements in a file, which are processed recursively.
   static let maximumDepth = 200
   private static let maximumElements = 500_000
   private static let maximumFiles = 1000
   private static let maximumLength = 64 << 20
 
-  /// A document, and the namespace that it is included into if it has none.
+  /// Identifies a document, and the namespace that it is included into if it has none.
   private struct Key: Hashable {
     var path: String
     var namespace: String?
@@ -30,14 +30,14 @@ struct SchemaLoader {
   private var seen: Set<Key> = []
   private var remainingLength = maximumLength
 
-  /// The redefinitions, which count once all files are read.
+  /// The redefinitions, which are applied when all files have been read.
   private var redefinitions: [SchemaNode] = []
 
   init(resolver: IncludeResolver?) {
     self.resolver = resolver
   }
 
-  /// Reads the main files and all that belongs to them.
+  /// Reads the main files and all that they refer to.
   mutating func load(_ mains: [Main]) throws(FremontError) {
     var waiting: [(file: SchemaFile, root: Element, isMain: Bool)] = []
     for main in mains {
@@ -56,12 +56,12 @@ struct SchemaLoader {
       }
       let file = SchemaFile(path: main.path, name: main.name, root: root, including: nil)
       if waiting.isEmpty { schemas.targetNamespace = file.targetNamespace }
-      // What another main file includes is read once, as a main file.
+      // A main file that another one includes is read once, as a main file.
       if seen.insert(Key(path: main.path, namespace: file.targetNamespace)).inserted {
         waiting.append((file, root, true))
       }
     }
-    // The files stand in a queue, so that neither depth nor circles cost anything.
+    // The files are in a queue, so neither depth nor cycles matter.
     var next = 0
     while next < waiting.count {
       let (file, root, isMain) = waiting[next]
@@ -75,16 +75,16 @@ struct SchemaLoader {
         if child.tag == "redefine" { redefinitions += child.children }
       }
     }
-    // The last one redefined is the first that counts: a file redefines what the files behind it have.
+    // In reverse order, since a file redefines components of the files behind it.
     for node in redefinitions.reversed() { schemas.redefine(node) }
     if !schemas.faults.isEmpty { throw FremontError(.invalidSchema, schemas.faults) }
   }
 
-  /// The file that an element includes; nil if it has been read or is not to be read.
+  /// The file that an element includes; nil: it has been read or is not to be read.
   private mutating func included(_ node: SchemaNode) throws(FremontError) -> (SchemaFile, Element, Bool)? {
     guard let location = node.attribute("schemaLocation"), !location.isEmpty else { return nil }
     let isImport = node.tag == "import"
-    // The attributes of XML itself are known, and their schema is hardly ever a file.
+    // The attributes of the XML namespace are built in, and their schema is hardly ever a file.
     if isImport, node.attribute("namespace") == SchemaName.xmlNamespace, location.contains(":") { return nil }
     let place = node.location(of: "schemaLocation")
     let path: String
@@ -95,7 +95,7 @@ struct SchemaLoader {
     } catch {
       let message = "'\(location)' cannot be read: \(error.reason)"
       if isImport {
-        // What it declares may not be needed, or be declared elsewhere; what is needed is an error where it is used.
+        // Its components may not be needed, or be declared elsewhere. A missing one is an error where it is used.
         schemas.notes.append(Diagnostic(.warning, message, at: place))
         return nil
       }
@@ -114,7 +114,7 @@ struct SchemaLoader {
     return (file, root, false)
   }
 
-  /// The name that diagnostics show of a file beside another one.
+  /// The name in diagnostics of a file, relative to another one.
   private static func display(_ path: String, _ other: SchemaFile) -> String {
     guard let name = other.name, name.hasSuffix(other.path) else { return path }
     return name.dropLast(other.path.count) + path
@@ -159,7 +159,7 @@ struct SchemaLoader {
     root.name == "schema" && root.namespace == SchemaName.schemaNamespace
   }
 
-  /// What is wrong with an element that XML Schema 1.0 does not have.
+  /// The fault of an element that XML Schema 1.0 does not have.
   static func newerFault(_ node: SchemaNode) -> Diagnostic? {
     guard newer.contains(node.tag) else { return nil }
     return Diagnostic(

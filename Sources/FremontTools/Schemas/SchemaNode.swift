@@ -1,9 +1,9 @@
 import Fremont
 import LibXML
 
-/// An element of a schema document with what it takes from its surroundings: the file, and the prefixes that are declared around it.
+/// An element of a schema document with its context: the file, and the prefixes in scope.
 struct SchemaNode {
-  /// A component that is redefined: inside its new declaration, its name means the former one.
+  /// A component that is redefined. Inside its new declaration, its name refers to the former one.
   struct Redefinition: Hashable {
     var name: SchemaName
     var former: SchemaName
@@ -25,13 +25,13 @@ struct SchemaNode {
   /// The name of the element: `complexType`.
   var tag: String { element.name }
 
-  /// What distinguishes the element from all others.
+  /// The unique identification of the element.
   var place: SchemaPlace { SchemaPlace(file: ObjectIdentifier(file), line: element.line, column: element.column) }
 
-  /// Where the element stands.
+  /// The location of the element.
   var location: SourceLocation { SourceLocation(file: file.name, line: element.line, column: element.column) }
 
-  /// Where the value of an attribute stands, or else the element.
+  /// The location of the value of an attribute, or else of the element.
   func location(of name: String) -> SourceLocation {
     guard let attribute = element.attributes.first(where: { $0.name == name && $0.namespace == nil }) else {
       return location
@@ -39,21 +39,21 @@ struct SchemaNode {
     return SourceLocation(file: file.name, line: attribute.line, column: attribute.column)
   }
 
-  /// The elements of XML Schema inside, without annotations.
+  /// The child elements of XML Schema, without annotations.
   var children: [SchemaNode] {
     element.children.lazy.filter { $0.namespace == SchemaName.schemaNamespace && $0.name != "annotation" }
       .map { SchemaNode($0, file, namespaces: namespaces, redefinition: redefinition) }
   }
 
-  /// The first child of one of these names.
+  /// The first child with one of some names.
   func child(_ tags: String...) -> SchemaNode? { children.first { tags.contains($0.tag) } }
 
-  /// The value of an attribute, without the white space around it.
+  /// The value of an attribute, with collapsed white space.
   func attribute(_ name: String) -> String? {
     element.attributes.first { $0.name == name && $0.namespace == nil }.map { Self.collapsed($0.value) }
   }
 
-  /// The value of an attribute as it is written.
+  /// The value of an attribute as written.
   func text(_ name: String) -> String? {
     element.attributes.first { $0.name == name && $0.namespace == nil }?.value
   }
@@ -61,10 +61,10 @@ struct SchemaNode {
   /// Whether an attribute is true.
   func isTrue(_ name: String) -> Bool { ["true", "1"].contains(attribute(name)) }
 
-  /// The component that an attribute names; nil if there is no such attribute, or its prefix is not declared.
+  /// The component that an attribute refers to; nil: there is no such attribute, or its prefix is not declared.
   func reference(_ attribute: String) -> SchemaName? { self.attribute(attribute).flatMap { resolve($0) } }
 
-  /// The component that a qualified name means here; nil if its prefix is not declared.
+  /// The component that a qualified name refers to; nil: its prefix is not declared.
   func resolve(_ text: String) -> SchemaName? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     var name: SchemaName
@@ -80,16 +80,16 @@ struct SchemaNode {
     return name
   }
 
-  /// The name that a global declaration gives its component.
+  /// The name of the component in a global declaration.
   var declaredName: SchemaName? {
     attribute("name").map { SchemaName(namespace: file.targetNamespace, local: $0) }
   }
 
-  /// How often a particle stands.
+  /// The number of occurrences of a particle.
   var occurrences: Occurrences {
     func number(_ name: String) -> Int {
       guard let text = attribute(name) else { return 1 }
-      // What has more digits than an `Int` is as good as unbounded.
+      // A number beyond `Int` counts as unbounded.
       return Int(text) ?? (text.isEmpty ? 1 : Occurrences.unbounded)
     }
     let most = number("maxOccurs")
@@ -126,13 +126,13 @@ struct SchemaNode {
     return line.count > 500 ? "\(line.prefix(497))..." : line
   }
 
-  /// A text without white space around it, and with one space for each run inside.
+  /// A trimmed text with single spaces inside.
   static func collapsed(_ text: String) -> String {
     text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }.joined(separator: " ")
   }
 }
 
-/// Where an element of a schema stands, by which it is known.
+/// The place of a schema element, which identifies it.
 struct SchemaPlace: Hashable {
   var file: ObjectIdentifier
   var line: Int

@@ -1,7 +1,7 @@
 import Fremont
 import LibXML
 
-/// The components of a schema: all that its documents declare, by name.
+/// The components of a schema: all declarations of its documents, by name.
 struct SchemaSet {
   var types: [SchemaName: SchemaNode] = [:]
   var elements: [SchemaName: SchemaNode] = [:]
@@ -9,7 +9,7 @@ struct SchemaSet {
   var groups: [SchemaName: SchemaNode] = [:]
   var attributeGroups: [SchemaName: SchemaNode] = [:]
 
-  /// The global elements of the main files, in their order.
+  /// The global elements of the main files, in order.
   var mainElements: [SchemaName] = []
 
   /// The global types, in the order of reading.
@@ -18,31 +18,31 @@ struct SchemaSet {
   /// The global elements, in the order of reading.
   var elementNames: [SchemaName] = []
 
-  /// The elements that a content model refers to.
+  /// The elements that content models refer to.
   var referredElements: Set<SchemaName> = []
 
-  /// The namespaces in the order of reading, and the prefix that a file has for each.
+  /// The namespaces in the order of reading, and the prefix in a file for each.
   var namespaces: [String] = []
   var prefixes: [String: String] = [:]
 
   /// The target namespace of the first file.
   var targetNamespace: String?
 
-  /// Whether some values are names with prefixes.
+  /// Whether some values are qualified names.
   private var hasQualifiedNames = false
 
   /// The namespace of names without a prefix in the definition; nil: none.
   ///
-  /// A value that is a name in no namespace could not be written where another one is that of names without a prefix.
+  /// A qualified name in no namespace could not be written if names without a prefix were in another one.
   var homeNamespace: String? { hasQualifiedNames ? nil : targetNamespace }
 
-  /// What is declared twice, or in a way that cannot be read.
+  /// Duplicate declarations, and those that cannot be read.
   var faults: [Diagnostic] = []
 
-  /// What is allowed and cannot be used.
+  /// Valid declarations that cannot be used.
   var notes: [Diagnostic] = []
 
-  /// Adds the components of a file, without those that `redefine` stands for.
+  /// Adds the components of a file, except those that are redefined.
   mutating func add(_ root: SchemaNode, isMain: Bool) {
     add(namespace: root.file.targetNamespace)
     for (prefix, uri) in root.element.namespaces.sorted(by: { $0.key < $1.key }) {
@@ -64,7 +64,7 @@ struct SchemaSet {
     if let namespace, !namespaces.contains(namespace) { namespaces.append(namespace) }
   }
 
-  /// Adds a global component; what is known by its name already stays.
+  /// Adds a global component. An existing one of the same name stays.
   mutating func add(component node: SchemaNode, isMain: Bool) {
     guard let name = node.declaredName else { return }
     if !name.isValid {
@@ -91,7 +91,7 @@ struct SchemaSet {
     return true
   }
 
-  /// Puts a new declaration in the place of a component; the former one gets a name that no document can say.
+  /// Replaces a component by a new declaration. The former one gets a name that no document can use.
   mutating func redefine(_ node: SchemaNode) {
     guard let name = node.declaredName else { return }
     func replace(_ table: inout [SchemaName: SchemaNode]) -> Bool {

@@ -1,25 +1,25 @@
 import Fremont
 
-/// A simple type of a schema: the type of XML Schema that it comes from, and the facets that count for a definition.
+/// A simple type of a schema: the built-in type that it is derived from, and the facets that a definition can express.
 struct SimpleType {
-  /// What a value is.
+  /// The variety of the values.
   indirect enum Variety {
     case atomic
     case list(SimpleType)
     case union
   }
 
-  /// The type of XML Schema that it is derived from: `token`, `int`.
+  /// The built-in type that it is derived from: `token`, `int`.
   var builtIn: String
   var variety = Variety.atomic
-  /// The values that are listed, and the declaration that lists them.
+  /// The enumerated values, and the declaration that enumerates them.
   var enumeration: [SchemaNode] = []
   var enumerator: SchemaNode?
   var whiteSpace: String?
   var fractionDigits: Int?
   var totalDigits: Int?
   var patterns: [String] = []
-  /// The bounds of a number, as they are written.
+  /// The bounds of a number, as written.
   var bounds: [String] = []
 
   init(_ builtIn: String, _ variety: Variety = .atomic) {
@@ -35,7 +35,7 @@ struct SimpleType {
     return false
   }
 
-  /// The scalar that a value is in a definition, where it stands in an element, an attribute or a text.
+  /// The scalar rule for a value in an element, an attribute or a text.
   func rule(_ xmlType: ModelXMLType, xmlName: String?) -> ModelRule {
     var rule = ModelRule(.string, xmlType, xmlName: xmlName)
     switch builtIn {
@@ -71,7 +71,7 @@ struct SimpleType {
     return rule
   }
 
-  /// Whether white space is part of a text.
+  /// Whether white space is significant in a text.
   private var isPreserved: Bool {
     switch whiteSpace {
     case "collapse": return false
@@ -82,7 +82,7 @@ struct SimpleType {
     }
   }
 
-  /// The digits that a number needs, as far as facets say it.
+  /// The number of digits that a number needs, as far as facets determine it.
   private var digits: Int {
     let bound = bounds.map { bound in
       (bound.split(separator: ".", omittingEmptySubsequences: false).first ?? "").count(where: \.isNumber)
@@ -90,10 +90,10 @@ struct SimpleType {
     return max(totalDigits ?? 0, bound.max() ?? 0)
   }
 
-  /// Whether an integer type has no limit by itself.
+  /// Whether an integer type is unlimited by itself.
   private static func isUnlimited(_ name: String) -> Bool { name.lowercased().hasSuffix("integer") }
 
-  /// The Swift types of integers.
+  /// The Swift types of integer types.
   private static let integers = [
     "byte": "Int8", "short": "Int16", "int": "Int32", "long": "Int64", "unsignedByte": "UInt8",
     "unsignedShort": "UInt16", "unsignedInt": "UInt32", "unsignedLong": "UInt64", "integer": "Int",
@@ -105,15 +105,15 @@ struct SimpleType {
     "anySimpleType",
   ]
 
-  /// The types whose values are names with prefixes.
+  /// The types whose values are qualified names.
   static let qualifiedNames: Set = ["QName", "NOTATION"]
 
-  /// The types whose values are parts of a date.
+  /// The types whose values are date components.
   static let dates: Set = [
     "dateTime", "date", "time", "gYear", "gYearMonth", "gMonth", "gMonthDay", "gDay", "duration",
   ]
 
-  /// The lists of XML Schema, and what they hold.
+  /// The list types of XML Schema, and their item types.
   static let lists = ["NMTOKENS": "NMTOKEN", "IDREFS": "IDREF", "ENTITIES": "ENTITY"]
 
   /// The simple type of XML Schema with a name, or nil.

@@ -1,9 +1,9 @@
 import CPlatform
 
-/// Turns text in one of the encodings that the C library knows into UTF-8, piece by piece.
+/// Decodes text in one of the encodings that the C library knows into UTF-8, piece by piece.
 ///
-/// An encoding that has one byte for each character is asked for all of them once, and needs no converter afterwards. It serves one
-/// document at a time, and must not be shared between threads.
+/// For an encoding with one byte per character, all characters are converted once into a table, and the converter is
+/// not used afterwards. A decoder serves one document at a time, and must not be shared between threads.
 final class CharacterDecoder {
   /// Why there is no decoder.
   enum Failure: Error {
@@ -13,14 +13,14 @@ final class CharacterDecoder {
 
   private let converter: UnsafeMutableRawPointer
 
-  /// The characters of the bytes beyond ASCII, where each has one: up to three bytes of UTF-8, the first the lowest, and above them
-  /// their number; 0: it is none. Nil: some take several bytes.
+  /// The characters of the bytes beyond ASCII: up to three bytes of UTF-8, the first in the lowest bits, and their
+  /// number above them; 0: the byte is invalid. Nil: some characters have several bytes.
   private var table: [UInt32]?
 
-  /// The bytes of a character that is not whole yet.
+  /// The bytes of an incomplete character.
   private var rest: [UInt8] = []
 
-  /// More bytes than the longest character of any encoding has.
+  /// An upper bound of the bytes of a character in any encoding.
   private static let longestCharacter = 16
 
   /// Finds an encoding by its name.
@@ -37,16 +37,16 @@ final class CharacterDecoder {
     platform_converter_close(converter)
   }
 
-  /// Begins another document.
+  /// Begins a new document.
   func begin() {
     rest = []
     platform_converter_reset(converter)
   }
 
-  /// Whether each byte is a character.
+  /// Whether each character is one byte.
   var hasOneByteEach: Bool { table != nil }
 
-  /// Appends the text of the bytes; false where they are no text, in front of which the output ends.
+  /// Appends the text of the bytes. Returns false at invalid bytes; the output then ends before them.
   func decode(_ bytes: UnsafeBufferPointer<UInt8>, into output: DecodedText) -> Bool {
     if let table { return Self.decode(bytes, by: table, into: output) }
     if rest.isEmpty { return convert(bytes, into: output) }
@@ -55,13 +55,13 @@ final class CharacterDecoder {
     return joined.withUnsafeBufferPointer { convert($0, into: output) }
   }
 
-  /// Appends what the decoder has held back; false when the text ends within a character.
+  /// Appends what the decoder has held back. Returns false if the text ends within a character.
   func finish(into output: DecodedText) -> Bool {
     guard rest.isEmpty else { return false }
     return convert(UnsafeBufferPointer(start: nil, count: 0), into: output)
   }
 
-  /// Asks for the character of each byte; nil when one byte is not enough for some, or ASCII is not itself.
+  /// Converts each byte by itself; nil: some characters need several bytes, or ASCII is not mapped to itself.
   private func makeTable() -> [UInt32]? {
     var table: [UInt32] = []
     defer { begin() }
@@ -72,7 +72,7 @@ final class CharacterDecoder {
       let text = Array(output.bytes)
       let isWhole = rest.isEmpty
       rest = []
-      // Some hold a letter back, since a mark may follow that makes another letter of it.
+      // Some encodings hold a letter back, because a following mark may change it.
       if !isWhole || isText && text.isEmpty || byte < 0x80 && text != [byte] { return nil }
       guard text.count <= 3, case .whole = UTF8Check.outcome(of: output.bytes) else { return nil }
       if byte >= 0x80 {
@@ -88,12 +88,12 @@ final class CharacterDecoder {
   ) -> Bool {
     guard let base = bytes.baseAddress else { return true }
     var isText = true
-    // What is stored at once may be longer than what counts of it.
+    // Stores are wider than the bytes that count.
     output.append(upTo: 3 * bytes.count + ByteVector.count) { start in
       var (cursor, place) = (base, start)
       let end = base + bytes.count
       while cursor < end {
-        // Most text is ASCII in long runs.
+        // Most text consists of long runs of ASCII.
         while end - cursor >= UTF8Check.stride, UTF8Check.isASCIIStride(cursor) {
           for offset in stride(from: 0, to: UTF8Check.stride, by: ByteVector.count) {
             ByteVector(cursor + offset).store(to: place + offset)
@@ -110,7 +110,7 @@ final class CharacterDecoder {
           if run == ByteVector.count { continue }
         }
         guard cursor < end else { break }
-        // Characters beyond ASCII stand together.
+        // Characters beyond ASCII tend to be adjacent.
         repeat {
           if cursor.pointee < 0x80 {
             place.pointee = cursor.pointee

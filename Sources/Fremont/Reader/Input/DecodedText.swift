@@ -1,4 +1,4 @@
-/// The text that a decoder makes of some bytes, in memory that serves for the next ones too.
+/// The text that a decoder makes of some bytes, in memory that is reused for the next ones.
 ///
 /// It belongs to one document at a time, and must not be shared between threads.
 final class DecodedText {
@@ -8,7 +8,8 @@ final class DecodedText {
   /// The number of bytes.
   private(set) var count = 0
 
-  /// Whether a decoder that makes whole characters has made one that XML does not have beyond ASCII: U+FFFE or U+FFFF.
+  /// Whether a decoder that makes whole characters has made U+FFFE or U+FFFF, the only ones beyond ASCII that XML
+  /// lacks.
   var hasNoncharacters = false
 
   init() {
@@ -19,16 +20,16 @@ final class DecodedText {
     base.deallocate()
   }
 
-  /// The text; it holds until the next change.
+  /// The text. It is valid until the next change.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// Takes away all bytes, and keeps the memory.
+  /// Removes all bytes, but keeps the memory.
   func clear() {
     count = 0
     hasNoncharacters = false
   }
 
-  /// Makes room for more bytes, and hands over their place; the function stores them and returns how many they are.
+  /// Reserves room for more bytes. The function stores them, and returns their number.
   @inline(__always)
   func append(upTo room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     if count + room > capacity { grow(room) }

@@ -1,7 +1,7 @@
 /// The lines and columns of a document that is read in windows.
 ///
-/// Nothing is counted while it is not asked for, but for what lies in front of a window that is left. Lines end as XML says: at a line feed,
-/// or at a carriage return that none follows (XML 1.0 § 2.11). Columns count characters.
+/// Lines are counted only when a place is asked for, except for the part of a window that is left. Lines end at a line
+/// feed, or at a carriage return without a line feed behind it (XML 1.0 § 2.11). Columns count characters.
 package final class DocumentPlaces {
   typealias Text = UnsafeBufferPointer<UInt8>
   typealias Cursor = UnsafePointer<UInt8>
@@ -16,7 +16,7 @@ package final class DocumentPlaces {
     }
   }
 
-  /// The positions of a place that lies in front of the window: that of the content of an element, and of its tag.
+  /// The positions of a place before the window: that of the content of an element, and that of its tag.
   private struct Settled {
     let content: Position
     let tag: Position
@@ -25,21 +25,21 @@ package final class DocumentPlaces {
     let name: String?
   }
 
-  /// The bytes that are being read, and the number of those in front of them.
+  /// The bytes that are being read, and the number of bytes before them.
   private(set) var window = Text(start: nil, count: 0)
   private(set) var offset = 0
 
-  /// Tells the offsets of places that may be asked for later: those of open elements from an offset on, and those that last as long
-  /// as the document, which are told once.
+  /// Returns the offsets of places that may be asked for later: those of open elements from an offset on, and those
+  /// that last as long as the document, each of which is returned once.
   var takePlaces: ((_ from: Int) -> (open: [Int], lasting: [Int]))?
 
   private var start = Position()
 
-  /// The last answer, from which the next one is counted.
+  /// The last answer, from which counting continues.
   private var last = Position()
   private var lastOffset = 0
 
-  /// Whether the bytes in front of the window end with a carriage return, which ends a line unless a line feed follows.
+  /// Whether the bytes before the window end with a carriage return, which ends a line unless a line feed follows.
   private var isAfterReturn = false
 
   private var settled: [Int: Settled] = [:]
@@ -55,7 +55,7 @@ package final class DocumentPlaces {
     if !lasting.isEmpty { lasting = [:] }
   }
 
-  /// Goes on at another place, where a line does not begin behind a carriage return.
+  /// Continues at another place, which does not follow a carriage return.
   func jump(to offset: Int, _ position: Position) {
     window = Text(start: nil, count: 0)
     self.offset = offset
@@ -64,7 +64,7 @@ package final class DocumentPlaces {
     (last, lastOffset) = (start, offset)
   }
 
-  /// Begins a window, which stays in place until it is left.
+  /// Begins a window, which must stay in memory until it is left.
   func enter(_ window: Text) {
     self.window = window
     if isAfterReturn, let first = window.first {
@@ -74,8 +74,8 @@ package final class DocumentPlaces {
     (last, lastOffset) = (start, offset)
   }
 
-  /// Leaves the first bytes of the window, and the window itself. Markup that has begun in front of them and goes on may be asked for
-  /// by its offset.
+  /// Leaves the window behind its first `count` bytes. `markup` is the offset of unfinished markup that may still be
+  /// asked for.
   func leave(_ count: Int, markup: Int? = nil) {
     guard count > 0, let base = window.baseAddress else {
       window = Text(start: nil, count: 0)
@@ -90,14 +90,14 @@ package final class DocumentPlaces {
     }
     (last, lastOffset) = (start, offset)
     start = position(at: offset + count)
-    // Elsewhere the byte behind it has been seen.
+    // Inside the window the next byte has been seen.
     isAfterReturn = count == window.count && base[count - 1] == 0x0D
     offset += count
     window = Text(start: nil, count: 0)
     (last, lastOffset) = (start, offset)
   }
 
-  /// Forgets the places of elements that have ended, when there are many.
+  /// Removes the places of elements that have ended, if there are many.
   func forget() {
     if settled.count > 4096, let takePlaces {
       let kept = Set(takePlaces(0).open)
@@ -130,7 +130,7 @@ package final class DocumentPlaces {
     if cursor >= known {
       count(from: known, to: cursor)
     } else {
-      // Back to where the counting began, unless that is farther than the place.
+      // Counts back to the last answer, unless the beginning of the window is nearer.
       let distance = known - cursor
       if distance < place - offset, !Text(start: cursor, count: distance).contains(where: { $0 == 0x0A || $0 == 0x0D })
       {
@@ -144,10 +144,10 @@ package final class DocumentPlaces {
     return last
   }
 
-  /// Goes on from the last answer.
+  /// Counts on from the last answer.
   private func count(from start: Cursor, to end: Cursor) {
     if end == start { return }
-    // A carriage return in front of the first byte ended its line, unless that is a line feed.
+    // A carriage return before the first byte ended its line, unless that byte is a line feed.
     let lines = lineEnds(from: start, to: end)
     if lines == 0 {
       last.column += Self.characters(from: start, to: end)
@@ -196,8 +196,8 @@ package final class DocumentPlaces {
 
   // MARK: Markup around a place
 
-  /// The name, as the document writes it, of the element whose content or of the attribute whose value stands at a place; nil where
-  /// that cannot be told.
+  /// The name, as the document writes it, of the element or attribute whose content or value is at a place; nil: it is
+  /// unknown.
   func name(at place: DocumentPlace) -> String? {
     switch place.kind {
     case .content, .tag:
@@ -222,7 +222,7 @@ package final class DocumentPlaces {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// The `<` of the start tag in front of some content: a tag holds no other.
+  /// The `<` of the start tag before some content. A tag contains no other `<`.
   private func tag(before place: Int) -> Int {
     guard let base = window.baseAddress, place > offset, place <= offset + window.count else { return place }
     var cursor = base + (place - offset)
@@ -234,7 +234,7 @@ package final class DocumentPlaces {
     return place
   }
 
-  /// The name of the attribute whose value stands at a place.
+  /// The name of the attribute whose value is at a place.
   private func name(before place: Int) -> Int {
     guard let base = window.baseAddress, place > offset, place <= offset + window.count else { return place }
     var cursor = base + (place - offset) - 1

@@ -1,16 +1,16 @@
-/// The name of an encoding, as an XML declaration gives it.
+/// The name of an encoding, as in an XML declaration.
 ///
-/// Only encodings in which markup cannot hide from a reader that takes them for another are accepted: no UTF-7, no
-/// EBCDIC, no ISO-2022.
+/// Accepted are only encodings in which markup cannot hide from a reader that assumes another one: no UTF-7, EBCDIC or
+/// ISO-2022.
 struct EncodingName {
-  /// The bytes of a character that an encoding tells by its name.
+  /// The bytes of a character, as far as the name of the encoding determines them.
   enum Form: Hashable {
     case utf8
-    /// Two bytes; nil where the name leaves their order open.
+    /// Two bytes; nil: the name does not determine their order.
     case utf16(isLittleEndian: Bool?)
-    /// Four bytes; nil where the name leaves their order open.
+    /// Four bytes; nil: the name does not determine their order.
     case utf32(isLittleEndian: Bool?)
-    /// ASCII, and something else beyond it.
+    /// ASCII with an extension.
     case other
   }
 
@@ -20,12 +20,12 @@ struct EncodingName {
     self.name = name.uppercased().replacing("_", with: "-")
   }
 
-  /// Whether documents are written in the encoding.
+  /// Whether documents can be written in the encoding.
   var isAccepted: Bool {
     Self.names.contains(name) || Self.families.contains { name.hasPrefix($0) }
   }
 
-  /// Whether documents in the encoding are read.
+  /// Whether documents in the encoding can be read.
   var isReadable: Bool {
     if case .utf32 = form { return true }
     return isAccepted

@@ -1,12 +1,12 @@
-/// Turns the bytes of a document, in any accepted encoding, into UTF-8.
+/// Decodes the bytes of a document, in any accepted encoding, into UTF-8.
 struct InputDecoder {
-  /// What became of some bytes.
+  /// The result for some bytes.
   enum Outcome {
-    /// They are UTF-8 already, but for a number in front.
+    /// They are UTF-8 already, behind a number of bytes to skip.
     case asIs(skip: Int)
     /// Their text has been appended.
     case text
-    /// The text in front of what is at fault has been appended.
+    /// The text before the fault has been appended.
     case fault(XMLFault.Kind, String)
   }
 
@@ -25,10 +25,10 @@ struct InputDecoder {
   /// Whether all bytes from now on are UTF-8.
   private(set) var isPassing = false
 
-  /// The encoding that the first bytes tell; nil for UTF-8, and as long as nothing is known.
+  /// The encoding that the first bytes determine; nil: UTF-8, or not known yet.
   private(set) var encodingName: String?
 
-  /// The decoder of the last encoding that had a name, which serves the next document of that encoding too.
+  /// The decoder of the last named encoding, which is reused for the next document in that encoding.
   private var known: (name: String, decoder: CharacterDecoder)?
 
   /// Begins a document.
@@ -39,7 +39,8 @@ struct InputDecoder {
     encodingName = nil
   }
 
-  /// Begins between two characters of a document in an encoding that `encodingName` has returned; false where nothing can begin there.
+  /// Begins between two characters of a document in an encoding that `encodingName` has returned. Returns false if that
+  /// is not possible in the encoding.
   mutating func resume(_ name: String) -> Bool {
     switch name {
     case "UTF-16LE": stage = .unicode(UnicodeDecoder(width: 2, isLittleEndian: true))
@@ -65,7 +66,7 @@ struct InputDecoder {
     return decoder
   }
 
-  /// Whether a decoder of that encoding could begin with the byte that comes next.
+  /// Whether a decoder of that encoding could begin with the next byte.
   var canResume: Bool {
     switch stage {
     case .head, .utf8: false
@@ -74,7 +75,7 @@ struct InputDecoder {
     }
   }
 
-  /// Whether all text that it makes of the next bytes is UTF-8, so that no check is needed.
+  /// Whether the text of the next bytes is always valid UTF-8, so that no check is needed.
   var makesUTF8: Bool {
     switch stage {
     case .head, .utf8: false
@@ -83,15 +84,15 @@ struct InputDecoder {
     }
   }
 
-  /// Whether bytes of ASCII that come next are their own text.
+  /// Whether the next ASCII bytes are decoded to themselves.
   var passesASCII: Bool {
     if case .named(let decoder) = stage { decoder.hasOneByteEach } else { false }
   }
 
-  /// The message for bytes that are no text.
+  /// The message for invalid bytes.
   static let noText = "the bytes do not fit the encoding of the document"
 
-  /// Decodes the next bytes. Those of the first call may be withheld until there are more.
+  /// Decodes the next bytes. Those of the first call may be held back until there are more.
   mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, into text: DecodedText) -> Outcome {
     switch stage {
     case .utf8: return .asIs(skip: 0)
@@ -110,14 +111,14 @@ struct InputDecoder {
     }
   }
 
-  /// Decodes what was withheld, when no bytes follow.
+  /// Decodes the bytes that were held back, when no others follow.
   mutating func finish(into text: DecodedText) -> Outcome {
     switch stage {
     case .utf8: return .asIs(skip: 0)
     case .head(let head):
       let outcome = head.withUnsafeBufferPointer { settle(verdict($0, isLast: true), $0, isOwn: true, text) }
       guard case .text = outcome, !isPassing else { return outcome }
-      // The decoder that was found may withhold bytes in its turn.
+      // The decoder that was found may have held back bytes as well.
       let last = finish(into: text)
       if case .asIs = last { return outcome }
       return last
@@ -133,7 +134,7 @@ struct InputDecoder {
     return isUTF8 ? head.verdictOnUTF8 : head.verdict
   }
 
-  /// Does as the first bytes say. `isOwn` says that the caller does not have them all.
+  /// Acts on the verdict. `isOwn` says that `bytes` includes bytes which the caller no longer has.
   private mutating func settle(
     _ verdict: InputHead.Verdict, _ bytes: UnsafeBufferPointer<UInt8>, isOwn: Bool, _ text: DecodedText
   ) -> Outcome {

@@ -1,40 +1,40 @@
-/// The first bytes of a document, which tell its encoding (XML 1.0, appendix F.1).
+/// The first bytes of a document, which determine its encoding (XML 1.0, appendix F.1).
 struct InputHead {
-  /// The bytes in front of the text of a whole document that is in UTF-8, or is taken for it regardless of what it declares; nil for all
-  /// others.
+  /// The number of bytes before the text of a whole document in UTF-8, regardless of its declaration if `isUTF8`; nil:
+  /// it is in another encoding.
   static func lengthOfMark(of document: UnsafeBufferPointer<UInt8>, isUTF8: Bool) -> Int? {
     let head = InputHead(document, isLast: true)
     if case .utf8(let skip) = isUTF8 ? head.verdictOnUTF8 : head.verdict { return skip }
     return nil
   }
 
-  /// What the first bytes say.
+  /// The result for the first bytes.
   enum Verdict {
-    /// Nothing yet.
+    /// More bytes are needed.
     case needsMore
-    /// The text is UTF-8 behind a number of bytes.
+    /// The text is UTF-8, behind a number of bytes.
     case utf8(skip: Int)
     /// The text has units of two or four bytes, behind a number of bytes.
     case unicode(width: Int, isLittleEndian: Bool, skip: Int)
-    /// The text has the encoding of a name.
+    /// The text is in a named encoding.
     case named(String)
-    /// The document is at fault.
+    /// The document has a fault.
     case fault(XMLFault.Kind, String)
   }
 
-  /// The characters that an XML declaration may have.
+  /// The maximum number of characters of an XML declaration.
   private static let longestDeclaration = 1024
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isLast: Bool
 
-  /// Looks at the bytes so far; `isLast` says that no others follow.
+  /// Examines the bytes so far. `isLast` says that no others follow.
   init(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) {
     self.bytes = bytes
     self.isLast = isLast
   }
 
-  /// What text says that is UTF-8 regardless of what it declares.
+  /// The verdict on text that is UTF-8 regardless of its declaration.
   var verdictOnUTF8: Verdict {
     guard let first = bytes.first else { return isLast ? .utf8(skip: 0) : .needsMore }
     guard first == 0xEF else { return .utf8(skip: 0) }
@@ -46,7 +46,7 @@ struct InputHead {
     }
   }
 
-  /// What the bytes say.
+  /// The verdict on the bytes.
   var verdict: Verdict {
     guard let first = bytes.first else { return isLast ? .utf8(skip: 0) : .needsMore }
     switch first {
@@ -71,12 +71,12 @@ struct InputHead {
     }
   }
 
-  /// Whether the declaration is the one that nearly all documents have, which needs no closer look.
+  /// Whether the declaration is the most frequent one, which needs no further examination.
   private var isPlainUTF8: Bool {
     let plain: StaticString = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
     guard bytes.count >= plain.utf8CodeUnitCount else { return false }
     let declaration = UnsafeBufferPointer(start: plain.utf8Start, count: plain.utf8CodeUnitCount)
-    // The name of the encoding has no case.
+    // Names of encodings are case-insensitive.
     return declaration.indices.allSatisfy { bytes[$0] == declaration[$0] || bytes[$0] == declaration[$0] | 0x20 }
   }
 
@@ -84,10 +84,10 @@ struct InputHead {
 
   // MARK: Marks and declarations
 
-  /// What a byte order mark says together with the declaration behind it.
+  /// The verdict on a byte order mark together with the declaration behind it.
   private func marked(_ form: EncodingName.Form, skip: Int) -> Verdict {
     let text = InputUnits(bytes, form, from: skip)
-    // A second mark would be a character in front of the document.
+    // A second mark would be a character before the document.
     switch isMark(text) {
     case nil: return .needsMore
     case true?: return doubleMark
@@ -111,7 +111,7 @@ struct InputHead {
     return reading(form, skip: skip)
   }
 
-  /// What the declaration of a document without a byte order mark says.
+  /// The verdict on a document without a byte order mark.
   private func declared(_ form: EncodingName.Form) -> Verdict {
     let declaration: String
     switch name(in: InputUnits(bytes, form, from: 0)) {
@@ -174,7 +174,7 @@ struct InputHead {
     .fault(.malformed, "the XML declaration is longer than \(Self.longestDeclaration) characters")
   }
 
-  /// Whether the text begins with a byte order mark; nil where that cannot be told yet.
+  /// Whether the text begins with a byte order mark; nil: more bytes are needed.
   private func isMark(_ text: InputUnits) -> Bool? {
     let mark: [UInt32] = text.width == 1 ? [0xEF, 0xBB, 0xBF] : [0xFEFF]
     for (index, unit) in mark.enumerated() {
@@ -193,9 +193,9 @@ struct InputHead {
     case some(String)
   }
 
-  /// The encoding that the XML declaration names, if the text begins with one that can be understood.
+  /// The encoding that the XML declaration names, if the text begins with a declaration that can be parsed.
   ///
-  /// Whether the declaration is well-formed is for the scanner to say, which reads it again.
+  /// The scanner reads the declaration again, and checks that it is well-formed.
   private func name(in text: InputUnits) -> Declaration {
     for (index, expected) in "<?xml".utf8.enumerated() {
       guard let unit = text[index] else { return isLast ? .none : .needsMore }
@@ -254,7 +254,7 @@ struct InputHead {
     }
   }
 
-  /// Whether a text is the name of an encoding (XML 1.0 § 4.3.3).
+  /// Whether a text has the form of the name of an encoding (XML 1.0 § 4.3.3).
   private static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first?.value else { return false }
     return (0x61...0x7A ~= first || 0x41...0x5A ~= first) && text.unicodeScalars.allSatisfy { isNameUnit($0.value) }

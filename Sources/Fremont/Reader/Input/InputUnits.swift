@@ -1,10 +1,10 @@
-/// The code units of a text that may have one, two or four bytes each.
+/// The code units of a text, of one, two or four bytes each.
 struct InputUnits {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let start: Int
   private let isLittleEndian: Bool
 
-  /// The bytes of a unit.
+  /// The number of bytes of a unit.
   let width: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ form: EncodingName.Form, from start: Int) {
@@ -17,7 +17,7 @@ struct InputUnits {
     }
   }
 
-  /// A unit, or nil behind the end.
+  /// A unit; nil behind the end.
   subscript(index: Int) -> UInt32? {
     let first = start + index * width
     guard first + width <= bytes.count else { return nil }

@@ -1,18 +1,18 @@
-/// Looks for the end of markup whose beginning is at hand, so that it need not be read over and over as its bytes come.
+/// Finds the end of incomplete markup as its bytes arrive, so that the markup need not be scanned again for each piece.
 ///
-/// It sees each byte once. An end that it finds in malformed markup may be too early or too late, which changes nothing in what is
-/// said of the markup.
+/// It examines each byte once. In malformed markup the end may be too early or too late, which does not change the
+/// faults that are reported.
 struct MarkupEnd {
   private enum Kind {
-    /// Each byte may be the end.
+    /// Any byte may be the end.
     case any
-    /// A `>` outside of quotes, or a `[` in front of an internal subset.
+    /// A `>` outside of quotes, or a `[` before an internal subset.
     case tag
     /// `-->`.
     case comment
     /// `?>`.
     case instruction
-    /// The `;` of a reference, or what cannot stand in one.
+    /// The `;` of a reference, or a byte that a reference cannot contain.
     case reference
   }
 
@@ -21,7 +21,7 @@ struct MarkupEnd {
   private var quote: UInt8 = 0
   private var last: (UInt8, UInt8) = (0, 0)
 
-  /// Looks for the end of what some bytes begin.
+  /// Prepares to find the end of the markup that some bytes begin.
   init(of bytes: UnsafeBufferPointer<UInt8>) {
     kind = .any
     guard let first = bytes.first else { return }
@@ -39,11 +39,11 @@ struct MarkupEnd {
       default: kind = .tag
       }
     }
-    // The hyphens that open a comment do not close it.
+    // The hyphens that open a comment cannot close it.
     _ = find(in: UnsafeBufferPointer(rebasing: bytes.dropFirst(kind == .comment ? 4 : kind == .any ? bytes.count : 1)))
   }
 
-  /// The number of bytes up to the end and with it; nil when it is not among them.
+  /// The number of bytes up to the end, inclusive; nil: the end is not among them.
   mutating func find(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     switch kind {
     case .any: return bytes.isEmpty ? nil : min(bytes.count, 64)
@@ -63,7 +63,7 @@ struct MarkupEnd {
           kind == .comment
           ? last == (UInt8(ascii: "-"), UInt8(ascii: "-")) : last.1 == UInt8(ascii: "?") && byte == UInt8(ascii: ">")
         last = (last.1, byte)
-        // Two hyphens are the end or a fault, and the next byte tells.
+        // Two hyphens are the end or a fault, which the next byte decides.
         if isEnd { return index + 1 }
       }
     case .reference:

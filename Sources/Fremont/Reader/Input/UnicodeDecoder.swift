@@ -1,9 +1,9 @@
-/// Turns UTF-16 or UTF-32 into UTF-8, piece by piece.
+/// Decodes UTF-16 or UTF-32 into UTF-8, piece by piece.
 struct UnicodeDecoder {
   private let width: Int
   private let isLittleEndian: Bool
 
-  /// The bytes of a unit that is not whole yet.
+  /// The bytes of an incomplete unit.
   private var unit: UInt32 = 0
   private var unitLength = 0
 
@@ -19,7 +19,7 @@ struct UnicodeDecoder {
   /// Whether the bytes so far end between characters.
   var isWhole: Bool { unitLength == 0 && highSurrogate == nil }
 
-  /// Appends the text of the bytes; false where they are no text, in front of which the output ends.
+  /// Appends the text of the bytes. Returns false at invalid bytes; the output then ends before them.
   mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, into output: DecodedText) -> Bool {
     var index = 0
     while index < bytes.count {
@@ -40,12 +40,13 @@ struct UnicodeDecoder {
     return true
   }
 
-  /// Appends the whole characters of UTF-16 that the bytes begin with, and returns the number of those bytes: all up to what is none.
+  /// Appends the complete UTF-16 characters at the beginning of the bytes. Returns the number of bytes up to the first
+  /// invalid unit.
   private func decodePairs(_ bytes: UnsafeBufferPointer<UInt8>, into output: DecodedText) -> Int {
     guard let base = bytes.baseAddress, bytes.count > 1 else { return 0 }
     let most = bytes.count / 2
     var index = 0
-    // A unit stands for three bytes at most; what is stored at once may be longer than what counts of it.
+    // A unit becomes three bytes at most. Stores are wider than the bytes that count.
     output.append(upTo: 3 * most + Self.vectorLength) { start in
       var place = start
       reading: while index < most {
@@ -55,7 +56,7 @@ struct UnicodeDecoder {
           index += run
           if run == Self.vectorLength { continue }
         }
-        // Characters beyond ASCII stand together.
+        // Characters beyond ASCII tend to be adjacent.
         repeat {
           let value = unit(at: base + 2 * index)
           switch value {
@@ -92,10 +93,10 @@ struct UnicodeDecoder {
     return 2 * index
   }
 
-  /// The units of UTF-16 that are looked at together.
+  /// The number of UTF-16 units examined together.
   private static let vectorLength = 16
 
-  /// Stores the low bytes of as many units, and returns how many of them are ASCII before another one comes.
+  /// Stores the low bytes of that many units. Returns the number of leading ASCII units.
   @inline(__always)
   private func storeASCII(at units: UnsafePointer<UInt8>, to place: UnsafeMutablePointer<UInt8>) -> Int {
     let values = UnsafeRawPointer(units).loadUnaligned(as: SIMD16<UInt16>.self)
@@ -115,11 +116,11 @@ struct UnicodeDecoder {
     return isLittleEndian ? second << 8 | first : first << 8 | second
   }
 
-  /// Appends the characters of ASCII in UTF-32 that the bytes begin with, and returns the number of those bytes.
+  /// Appends the ASCII characters in UTF-32 at the beginning of the bytes. Returns the number of their bytes.
   private func decodeASCII(_ bytes: UnsafeBufferPointer<UInt8>, into output: DecodedText) -> Int {
     guard let base = bytes.baseAddress else { return 0 }
     let most = bytes.count / width
-    // The place of the low byte of a unit.
+    // The offset of the low byte in a unit.
     let low = isLittleEndian ? 0 : width - 1
     var count = 0
     while count < most {
@@ -147,7 +148,7 @@ struct UnicodeDecoder {
       output.append(UInt8(truncatingIfNeeded: value))
       return true
     }
-    // Lone surrogates are no scalars.
+    // Lone surrogates are not scalars.
     guard let scalar = Unicode.Scalar(value) else { return false }
     if value == 0xFFFE || value == 0xFFFF { output.hasNoncharacters = true }
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { output.append(byte) }

@@ -1,42 +1,43 @@
-/// The way of the bytes of a document to the scanner: whole or in pieces, in any accepted encoding.
+/// Feeds the bytes of a document to the scanner: whole or in pieces, in any accepted encoding.
 ///
-/// Bytes are decoded, checked to be UTF-8, and handed to the scanner in windows. What the scanner leaves of a window is held, and
-/// read again when the rest of it has come.
+/// Bytes are decoded, checked to be UTF-8, and passed to the scanner in windows. The part of a window that the scanner
+/// leaves is held, and scanned again with the bytes that follow.
 struct XMLInput: ~Copyable {
   typealias Text = UnsafeBufferPointer<UInt8>
 
   private(set) var scanner: XMLScanner
   let places: DocumentPlaces
 
-  /// Why nothing more is read.
+  /// The fault that ended reading.
   private(set) var fault: XMLFault?
 
   private var decoder = InputDecoder()
 
-  /// What the decoder makes of the bytes; nil while there is nothing to decode.
+  /// The output of the decoder; nil: nothing had to be decoded yet.
   private var decoded: DecodedText?
 
-  /// Whether the bytes that come next are characters of XML beyond ASCII, as some decoders make no others.
+  /// Whether the next bytes beyond ASCII are certain to be characters of XML, which some decoders guarantee.
   private var isSound = false
 
-  /// The bytes that stand in front of those that come next, and what is looked for in them.
+  /// The held bytes, which precede the next ones, and the search for the end of their markup.
   private var held: [UInt8] = []
   private var heldEnd = MarkupEnd(of: Text(start: nil, count: 0))
 
-  /// Sees the bytes that are read, just before they are: UTF-8 without a byte order mark, in any encoding of the document.
+  /// Receives the bytes just before they are read: UTF-8 without a byte order mark, in any encoding of the document.
   var observeText: ((Text) -> Void)?
 
-  /// Is told where in the bytes of another encoding reading can be resumed, and the number of bytes of text in front of it.
+  /// Receives a place in the bytes of another encoding where reading can be resumed, and the number of bytes of text
+  /// before it.
   var observeResumption: ((_ bytes: Int, _ text: Int) -> Void)?
 
-  /// The bytes of another encoding that have been decoded.
+  /// The number of bytes of another encoding decoded so far.
   private var decodedCount = 0
 
-  /// The bytes of text that are passed over, and those that are read behind them; nil: all.
+  /// The number of bytes of text to skip, and the number to read behind them; nil: all.
   private var skippedText = 0
   private var textLeft: Int?
 
-  /// The bytes of another encoding that are decoded at once: few enough to stay in the cache.
+  /// The number of bytes of another encoding decoded at once, small enough for the cache.
   private static let decodedPiece = 1 << 15
 
   init(_ names: NameDictionary, _ options: ScannerOptions) {
@@ -44,13 +45,13 @@ struct XMLInput: ~Copyable {
     places = DocumentPlaces()
   }
 
-  /// The encoding that the first bytes of the document tell; nil for UTF-8, and as long as nothing is known.
+  /// The encoding that the first bytes of the document determine; nil: UTF-8, or not known yet.
   var encodingName: String? { decoder.encodingName }
 
-  /// The bytes of names, markup and decoded text that are held, also between two documents.
+  /// The number of bytes held for names, markup and decoded text, which may persist between documents.
   var heldBytes: Int { scanner.names.copiedBytes + held.capacity + (decoded?.capacity ?? 0) }
 
-  /// Begins a document; with `isUTF8` it is UTF-8, regardless of what it declares.
+  /// Begins a document. With `isUTF8` it is UTF-8, regardless of its declaration.
   mutating func begin(isUTF8: Bool) {
     fault = nil
     isSound = false
@@ -70,8 +71,8 @@ struct XMLInput: ~Copyable {
     if held.capacity > 1 << 16 { held = [] } else { held.removeAll(keepingCapacity: true) }
   }
 
-  /// Goes on at another place of the text, which is in the encoding of a name or else in UTF-8: the bytes that are fed next begin some
-  /// bytes of text in front of it. False where that cannot be.
+  /// Continues at another place of the text, in a named encoding or else in UTF-8. The next bytes begin `skip` bytes of
+  /// text before that place. Returns false if that is not possible.
   mutating func resume(at offset: Int, _ position: DocumentPlaces.Position, encoding: String?, skip: Int) -> Bool {
     guard held.isEmpty, fault == nil, decoder.isPassing else { return false }
     if let encoding, !decoder.resume(encoding) { return false }
@@ -83,7 +84,7 @@ struct XMLInput: ~Copyable {
   /// Ends the text after some bytes, regardless of what follows.
   mutating func endText(after count: Int) { textLeft = count }
 
-  /// Whether the text has come to that end, and no markup in it goes on. Text alone may be held, such as a carriage return.
+  /// Whether that end has been reached outside of markup. Text may be held, such as a carriage return.
   var isAtEndOfText: Bool {
     textLeft == 0 && !held.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
   }
@@ -97,29 +98,30 @@ struct XMLInput: ~Copyable {
     _ = read(text, from: 0, to: text.count, for: handler)
   }
 
-  /// Begins a whole document, and returns its text if that stands in its bytes; nil: they are to be fed.
+  /// Begins a whole document. Returns its text if it is part of the bytes; nil: they must be fed.
   mutating func beginText(of bytes: Text, isUTF8: Bool) -> Text? {
     begin(isUTF8: isUTF8)
     guard let skip = InputHead.lengthOfMark(of: bytes, isUTF8: isUTF8) else { return nil }
     let text = Text(rebasing: bytes[skip...])
-    // The window stays open: places may be asked for when the document has ended.
+    // The window stays open, since places may be asked for after the end of the document.
     places.enter(text)
     return text
   }
 
-  /// Goes on in the text of a whole document, behind what has been fed.
+  /// Continues in the text of a whole document, behind what has been fed.
   mutating func enter(_ text: Text) {
     places.begin()
     places.enter(text)
   }
 
-  /// Reads the text of a whole document from one place to another, in front of both of which a character ends; returns how far it has come.
+  /// Reads the text of a whole document from one place to another, both between characters. Returns how far it has
+  /// come.
   mutating func read<Handler: XMLTokenHandler>(_ text: Text, from start: Int, to end: Int, for handler: Handler) -> Int
   {
     let part = Text(rebasing: text[start..<end])
     let (count, isWhole) = Self.check(part)
     let window = Text(rebasing: part[..<count])
-    // Places are counted in what is text.
+    // Only valid text can be counted.
     if !isWhole { places.enter(Text(rebasing: text[..<(start + count)])) }
     handler.enter(window, at: start)
     let read = scanner.scan(window, at: start, isLast: isWhole && end == text.count, for: handler)
@@ -131,13 +133,14 @@ struct XMLInput: ~Copyable {
   /// Whether the scanner is between two tokens inside the root element, with nothing held.
   var isInContent: Bool { fault == nil && held.isEmpty && scanner.stage == .content }
 
-  /// Counts the names that another reader has met in the same document; false, and nothing has changed, where they may be too many.
+  /// Counts the names that another reader has met in the same document. Returns false, and changes nothing, if there
+  /// could be too many.
   mutating func takeNames(of other: borrowing XMLInput) -> Bool { scanner.takeNames(of: other.scanner) }
 
   /// Forgets the names of earlier documents.
   mutating func forgetNames() { scanner.forgetNames() }
 
-  /// Reads more bytes; false when no more are wanted.
+  /// Reads more bytes. Returns false if no more are wanted.
   mutating func feed<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) -> Bool {
     var start = 0
     while start < bytes.count, isOpen(handler) {
@@ -175,12 +178,12 @@ struct XMLInput: ~Copyable {
       let (count, isWhole) = Self.check(rest)
       scan(Text(rebasing: rest[..<count]), isLast: isWhole, for: handler)
       if !isWhole, isOpen(handler) { failText(Text(rebasing: rest[count...]), at: places.offset + count) }
-      // Nothing of it stays in place.
+      // The bytes are freed, so no window can stay open.
       places.leave(rest.count)
     }
   }
 
-  /// The place for what is decoded next.
+  /// The buffer for the next decoded text, empty.
   private mutating func emptyText() -> DecodedText {
     let text = decoded ?? DecodedText()
     decoded = text
@@ -188,12 +191,12 @@ struct XMLInput: ~Copyable {
     return text
   }
 
-  /// Whether more is to be read.
+  /// Whether reading continues.
   func isOpen(_ handler: some XMLTokenHandler) -> Bool { fault == nil && !handler.isStopped }
 
   // MARK: Windows
 
-  /// Reads what became of some bytes.
+  /// Reads the result of the decoder for some bytes.
   private mutating func take<Handler: XMLTokenHandler>(
     _ outcome: InputDecoder.Outcome, _ text: DecodedText, _ bytes: Text, for handler: Handler
   ) {
@@ -213,7 +216,7 @@ struct XMLInput: ~Copyable {
     }
   }
 
-  /// Reads what should be UTF-8, in pieces.
+  /// Reads bytes that should be UTF-8, in pieces.
   private mutating func pass<Handler: XMLTokenHandler>(_ all: Text, for handler: Handler) {
     let bytes = wanted(all)
     if bytes.isEmpty { return }
@@ -225,7 +228,7 @@ struct XMLInput: ~Copyable {
     }
   }
 
-  /// The bytes of those that come next that are read.
+  /// The bytes to read among the next ones.
   private mutating func wanted(_ bytes: Text) -> Text {
     if skippedText == 0, textLeft == nil { return bytes }
     var wanted = Text(rebasing: bytes.dropFirst(skippedText))
@@ -237,27 +240,27 @@ struct XMLInput: ~Copyable {
     return wanted
   }
 
-  /// Reads bytes where they stand; returns how many, which is all.
+  /// Reads bytes in place, and holds the rest. Returns their number.
   private mutating func passDirectly<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) -> Int {
     let read = passWindow(bytes, for: handler)
     hold(bytes[read...])
     return bytes.count
   }
 
-  /// Reads bytes behind those that are held; returns how many have been taken.
+  /// Reads bytes behind the held ones. Returns how many have been consumed.
   private mutating func passHeld<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) -> Int {
     let found = heldEnd.find(in: bytes)
     let room = max(1, scanner.options.maximumBytesWithoutEvent + 1 - held.count)
     let count = min(found ?? bytes.count, room)
     held += bytes[..<count]
-    // What ends no markup may be too long for it.
+    // Beyond that length, the scanner reports markup without an end as too long.
     if found == nil, count < room { return count }
     let seam = held
     held = []
     let read = seam.withUnsafeBufferPointer { passWindow($0, for: handler) }
     let before = seam.count - count
     if read >= before {
-      // The rest can be read where it stands.
+      // The remaining bytes can be read in place.
       return read - before
     }
     seam.withUnsafeBufferPointer { hold($0[read...]) }
@@ -269,7 +272,7 @@ struct XMLInput: ~Copyable {
     held.withUnsafeBufferPointer { heldEnd = MarkupEnd(of: $0) }
   }
 
-  /// Reads what is held as far as it goes.
+  /// Reads the held bytes as far as possible.
   private mutating func flush<Handler: XMLTokenHandler>(for handler: Handler) {
     let rest = held
     held = []
@@ -277,7 +280,7 @@ struct XMLInput: ~Copyable {
     rest.withUnsafeBufferPointer { hold($0[read...]) }
   }
 
-  /// Reads the whole characters of a window, and leaves it; returns how many of its bytes need not be seen again.
+  /// Reads the complete characters of a window, and leaves it. Returns how many of its bytes are done with.
   private mutating func passWindow<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) -> Int {
     guard isOpen(handler) else { return bytes.count }
     let (count, isValid) = isSound ? (bytes.count, true) : Self.check(bytes, isLast: false)
@@ -296,15 +299,15 @@ struct XMLInput: ~Copyable {
     return read
   }
 
-  /// Takes over what the scanner has found wrong.
+  /// Stores the fault of the scanner.
   private mutating func takeFault() {
     if let found = scanner.fault { fail(found.kind, found.message, at: found.offset) }
   }
 
   // MARK: Faults
 
-  /// The bytes up to the first that is no character of XML, and whether there is none. Of a window that is not the last, the bytes
-  /// of a character that is not whole count for good.
+  /// The number of bytes before the first one that is not a character of XML, and whether all are valid. An incomplete
+  /// character at the end of a window that is not the last counts as valid.
   private static func check(_ text: Text, isLast: Bool = true) -> (count: Int, isValid: Bool) {
     switch UTF8Check.outcome(of: text) {
     case .whole: (text.count, true)
@@ -313,7 +316,7 @@ struct XMLInput: ~Copyable {
     }
   }
 
-  /// Stores the fault of bytes that are no character of XML (XML 1.0 § 2.2, 4.3.3).
+  /// Stores the fault of bytes that are not a character of XML (XML 1.0 § 2.2, 4.3.3).
   private mutating func failText(_ bytes: Text, at offset: Int) {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBF, bytes[2] >= 0xBE {
       let digit = bytes[2] == 0xBE ? "E" : "F"

@@ -1,4 +1,4 @@
-/// A handler whose type is hidden, so that the scanner needs no separate code for it. Each token costs a call more.
+/// A type-erased handler, for which the scanner needs no specialised code. It costs one more call for each token.
 struct AnyTokenHandler: XMLTokenHandler {
   private let handler: any XMLTokenHandler
 

@@ -1,46 +1,48 @@
-/// What stood behind a tag, a name or a value the last time: space, and what followed that.
+/// The bytes that followed a tag, a name or a value the last time: white space, and the markup behind it.
 ///
-/// Documents repeat themselves: behind one element mostly comes the same as before, after the same line break and the same spaces. Where
-/// the bytes are the same, they mean the same, so that no name has to be found and looked up.
+/// Documents are repetitive: an element is mostly followed by the same markup as before, after the same line break and
+/// indentation. Equal bytes mean equal tokens, so the name need not be scanned and looked up again.
 ///
-/// It is plain memory, which needs no destruction.
+/// The cache is plain memory, which needs no destruction.
 struct NextTagCache {
-  /// The greatest number of bytes that are remembered.
+  /// The maximum number of bytes remembered.
   static let capacity = 4 * ByteVector.count
 
-  /// They stand at the beginning of the memory: whole vectors, and what is left, which is a pattern too.
+  /// The bytes, at the beginning of the memory: whole vectors, and a pattern for the rest.
   private var bytes = (SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>())
   fileprivate var last = BytePattern.empty
 
-  /// The name that follows the space: that of an element behind `<` or `</`, or that of an attribute; nil: nothing is remembered.
+  /// The name behind the space: that of an element behind `<` or `</`, or that of an attribute; nil: nothing is
+  /// remembered.
   fileprivate(set) var name: UnsafeMutablePointer<ScannedName>?
 
-  /// The bytes in the whole vectors.
+  /// The number of bytes in whole vectors.
   fileprivate var vectorBytes: UInt8 = 0
 
-  /// The bytes of space in front.
+  /// The number of bytes of leading space.
   fileprivate(set) var spaceCount: UInt8 = 0
 
-  /// All bytes: space, markup, name, and the byte behind that; behind the name of an attribute `=` and a quote.
+  /// The number of all bytes: space, markup, name, and the byte behind it. Behind the name of an attribute these are
+  /// `=` and a quote.
   fileprivate(set) var count: UInt8 = 0
 
   /// Whether it is an end tag.
   fileprivate(set) var isEnd = false
 }
 
-/// What stood last behind the tokens that have a name.
+/// What followed the tokens of one name the last time.
 struct NextTagCaches {
-  /// Behind the name in a start tag: an attribute.
+  /// Behind the name in a start tag: the first attribute.
   var ofName = NextTagCache()
 
-  /// Behind the value of such an attribute: another one.
+  /// Behind the value of an attribute of this name: the next attribute.
   var ofValue = NextTagCache()
 
-  /// Behind the start tag of such an element, and behind its end: another tag.
+  /// Behind the start tag of an element of this name, and behind its end: the next tag.
   var ofStart = NextTagCache()
   var ofEnd = NextTagCache()
 
-  /// The end tag of such an element, if it is no longer than a vector; nil: it is.
+  /// The end tag of an element of this name, if it fits into a vector; nil otherwise.
   let endTag: BytePattern?
 
   init(of name: UnsafeBufferPointer<UInt8>) {
@@ -67,20 +69,20 @@ extension UnsafeMutablePointer<NextTagCaches> {
   @inline(__always)
   var ofEnd: UnsafeMutablePointer<NextTagCache> { part(3) }
 
-  /// Whether another start tag followed last inside such an element.
+  /// Whether the start tag of an element of this name was last followed by another start tag.
   @inline(__always)
   var holdsTags: Bool { ofStart.pointee.name != nil && !ofStart.pointee.isEnd }
 
-  /// The parts are all of the memory, one behind the other.
+  /// The caches are adjacent in memory.
   @inline(__always)
   private func part(_ index: Int) -> UnsafeMutablePointer<NextTagCache> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: NextTagCache.self) + index
   }
 }
 
-/// The calls stand on the pointer, so that nothing is copied.
+/// The functions are members of the pointer, so that nothing is copied.
 extension UnsafeMutablePointer<NextTagCache> {
-  /// Whether the same bytes stand at a place, behind which there are as many as can be remembered.
+  /// Whether the remembered bytes are at a place. At least `capacity` bytes must be readable there.
   @inline(__always)
   func isAt(_ place: UnsafePointer<UInt8>) -> Bool {
     let own = UnsafeRawPointer(self).assumingMemoryBound(to: UInt8.self)
@@ -90,11 +92,11 @@ extension UnsafeMutablePointer<NextTagCache> {
       if ByteVector(place + offset).words != ByteVector(own + offset).words { return false }
       offset += ByteVector.count
     }
-    // The pattern of nothing is anywhere.
+    // The empty pattern matches anywhere.
     return pointee.last.isAt(place + count)
   }
 
-  /// Remembers bytes, if they are few, and nothing but space stands in front of the markup, or of the name of an attribute.
+  /// Remembers bytes, if they are few, and only space precedes the markup or the name of an attribute.
   @inline(never)
   func remember(
     _ start: UnsafePointer<UInt8>, spaceCount: Int, count: Int, _ name: UnsafeMutablePointer<ScannedName>, isEnd: Bool
@@ -111,7 +113,8 @@ extension UnsafeMutablePointer<NextTagCache> {
     pointee.name = isSpace(own, spaceCount) ? name : nil
   }
 
-  /// Whether bytes that are remembered are space without a carriage return, which is part of a line end, and goes another way.
+  /// Whether remembered bytes are space without carriage returns. Those are part of line ends, which are scanned
+  /// elsewhere.
   private func isSpace(_ own: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     stride(from: 0, to: count, by: ByteVector.count).allSatisfy {
       ByteVector(own + $0).firstInk >= min(ByteVector.count, count - $0)

@@ -1,7 +1,7 @@
 /// The names of documents, looked up by their bytes.
 ///
-/// What a plan knows stands under the plan's own pointers, all else under copies that last until the table is cleared. Names come
-/// from outside, so that their hash has a secret: they cannot be chosen such that they meet.
+/// Names that a plan knows are stored as the plan's pointers, and others as copies that last until the table is
+/// cleared. Names are untrusted, so their hash is keyed with a secret: they cannot be chosen to collide.
 ///
 /// All memory is owned here and freed once, which is safe because the table cannot be copied.
 struct ScannedNames: ~Copyable {
@@ -10,44 +10,44 @@ struct ScannedNames: ~Copyable {
   /// The names that the plan knows.
   private let known: NameDictionary
 
-  /// The entries that are kept for the next document at the most.
+  /// The maximum number of entries kept for the next document.
   private static let keptEntries = 1 << 14
 
-  /// The entries that there may be beside four for each name that may be: each pair of a prefix and a name has one.
+  /// The entries allowed in addition to four for each allowed name. Each pair of prefix and local name has an entry.
   private static let spareEntries = 1 << 16
 
-  /// The bytes of copies that are kept for the next document at the most.
+  /// The maximum number of bytes of copies kept for the next document.
   private static let keptBytes = 1 << 16
 
   private static let chunk = 64
   private static let predictionChunk = 16
 
-  /// As secret as the hashes of Swift, and as repeatable where those are.
+  /// As secret as the seed of Swift's hashes, and deterministic where that is.
   private let secret = (first: UInt64(bitPattern: Int64(1.hashValue)), second: UInt64(bitPattern: Int64(2.hashValue)))
 
-  /// The places of the table, a power of two; at least half of them are free.
+  /// The hash table. Its size is a power of two, and at least half of it is free.
   private var places: UnsafeMutablePointer<Entry?>
   private var capacity = 256
 
-  /// The entries, in blocks that stay where they are.
+  /// The entries, in blocks that never move.
   private var chunks: [Entry] = []
   private var count = 0
 
-  /// The copies of what the plan does not know.
+  /// The copies of names that the plan does not know.
   private var copies: [UnsafeMutablePointer<UInt8>] = []
   private(set) var copiedBytes = 0
 
-  /// What stood behind names, in blocks that stay where they are.
+  /// The caches of what followed names, in blocks that never move.
   private var predictions: [UnsafeMutablePointer<NextTagCaches>] = []
   private var predictionCount = 0
 
-  /// The number of names for which that is remembered at the most.
+  /// The maximum number of names with such caches.
   private static let maximumPredictions = 256
 
   /// The number of distinct names and namespaces that the plan does not know.
   private(set) var unknownCount = 0
 
-  /// Whether there are more entries than so many names can have, with some more.
+  /// Whether there are more entries than a number of names can have, after adding some.
   func isFull(_ maximumNames: Int, with more: Int = 0) -> Bool {
     count + more - Self.spareEntries > min(maximumNames, Int.max / 4) * 4
   }
@@ -67,7 +67,7 @@ struct ScannedNames: ~Copyable {
     places.deallocate()
   }
 
-  /// Forgets all names unless there are few that the plan does not know: so they hardly count for or against the next document.
+  /// Removes all names, unless only a few of them are unknown to the plan. Thus they hardly affect the next document.
   mutating func forget(beyond maximum: Int) {
     if unknownCount <= maximum, count <= Self.keptEntries, copiedBytes <= Self.keptBytes { return }
     free()
@@ -88,7 +88,7 @@ struct ScannedNames: ~Copyable {
     for block in predictions { block.deallocate() }
   }
 
-  /// Makes the names that every document has, which do not count (Namespaces in XML 1.0, § 3).
+  /// Adds the names that every document has, which do not count (Namespaces in XML 1.0, § 3).
   private mutating func declareXML() {
     let names: [StaticString] = ["xml", "xmlns", "http://www.w3.org/XML/1998/namespace"]
     let entries = names.map { find(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount)) }
@@ -97,12 +97,12 @@ struct ScannedNames: ~Copyable {
     entries[0].pointee.elementNamespace = entries[2].pointee.text
   }
 
-  /// The namespace that an element of a namespace counts as in.
+  /// The namespace that represents a namespace of an element.
   func matched(_ namespace: UnsafePointer<UInt8>?) -> UnsafePointer<UInt8>? { known.matched(namespace) }
 
   // MARK: Looking up
 
-  /// Finds a name of less than sixteen bytes by its bytes, with zeros behind the last; nil when there is none yet.
+  /// Finds a name of less than sixteen bytes, padded with zeros; nil: there is no entry yet.
   @inline(__always)
   func find(_ words: (low: UInt64, high: UInt64)) -> Entry? {
     var place = Int(truncatingIfNeeded: hash(words)) & (capacity - 1)
@@ -115,7 +115,7 @@ struct ScannedNames: ~Copyable {
     return nil
   }
 
-  /// Finds or makes the entry of any text.
+  /// Finds or adds the entry of any text.
   @inline(never)
   mutating func find(_ text: UnsafeBufferPointer<UInt8>) -> Entry {
     guard let start = text.baseAddress, text.count >= ByteVector.count else {
@@ -136,18 +136,18 @@ struct ScannedNames: ~Copyable {
     return add(text, words, hash)
   }
 
-  /// The bytes of a text of less than sixteen, with zeros behind the last.
+  /// The bytes of a text of less than sixteen, padded with zeros.
   private static func words(_ text: UnsafeBufferPointer<UInt8>) -> (low: UInt64, high: UInt64) {
     let low = text.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     return (low, text.dropFirst(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
   }
 
-  /// The hash of a text of sixteen bytes or more, whose first ones are at hand.
+  /// The hash of a text of sixteen bytes or more, of which `words` are the first.
   private func hash(_ start: UnsafePointer<UInt8>, _ count: Int, _ words: (low: UInt64, high: UInt64)) -> UInt64 {
     var hash = hash(words)
     var offset = ByteVector.count
     while offset < count {
-      // The last bytes may be taken twice.
+      // The last vector may overlap the one before it.
       let next = ByteVector(start + min(offset, count - ByteVector.count)).words
       hash = mix(hash ^ next.low ^ secret.first, next.high ^ secret.second)
       offset += ByteVector.count
@@ -208,7 +208,7 @@ struct ScannedNames: ~Copyable {
     }
   }
 
-  /// Takes over all entries of another table, and counts those names that are counted there.
+  /// Adds all entries of another table, and counts the names that are counted there.
   mutating func take(_ other: borrowing ScannedNames) {
     for index in 0..<other.count {
       let entry = other.chunks[index / Self.chunk] + index % Self.chunk
@@ -219,7 +219,7 @@ struct ScannedNames: ~Copyable {
 
   // MARK: Names
 
-  /// What stood behind a name; nil where too many names have some.
+  /// The caches of what followed a name; nil: too many names have some.
   @inline(__always)
   mutating func predictions(of entry: Entry) -> UnsafeMutablePointer<NextTagCaches>? {
     if let known = entry.pointee.predictions { return known }
@@ -234,20 +234,20 @@ struct ScannedNames: ~Copyable {
     }
     predictionCount += 1
     guard let made = predictions.last.map({ $0 + index }) else { return nil }
-    // It is plain memory, which needs no destruction.
+    // The caches are plain memory, which needs no destruction.
     made.initialize(to: NextTagCaches(of: UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count)))
     entry.pointee.predictions = made
     return made
   }
 
-  /// Counts a text among those that the plan does not know, if it does not.
+  /// Counts a text as unknown to the plan if it is.
   mutating func count(_ entry: Entry) {
     if entry.pointee.isCounted { return }
     entry.pointee.isCounted = true
     if !entry.pointee.isKnown { unknownCount += 1 }
   }
 
-  /// Takes a text apart that is met as a name for the first time; false when it is none.
+  /// Splits a text that is used as a name for the first time. Returns false if it is not a name.
   @inline(never)
   mutating func takeApart(_ entry: Entry) -> Bool {
     let text = UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count)

@@ -1,4 +1,4 @@
-/// The values of a tag's attributes that are not plain spans of the document, in memory that stays in place until the next tag.
+/// The attribute values of a tag that are not verbatim spans of the document. They stay in place until the next tag.
 ///
 /// The blocks are owned here and freed once, which is safe because the values cannot be copied.
 struct ScannedValues: ~Copyable {
@@ -6,7 +6,7 @@ struct ScannedValues: ~Copyable {
   private var capacity = 256
   private var count = 0
 
-  /// The blocks of the tag that are full.
+  /// The full blocks of the tag.
   private var full: [UnsafeMutablePointer<UInt8>] = []
 
   private static let keptCapacity = 1 << 16
@@ -20,7 +20,7 @@ struct ScannedValues: ~Copyable {
     block.deallocate()
   }
 
-  /// Forgets the values.
+  /// Removes the values.
   @inline(__always)
   mutating func removeAll() {
     count = 0
@@ -37,7 +37,7 @@ struct ScannedValues: ~Copyable {
     block = .allocate(capacity: capacity)
   }
 
-  /// Memory for a value of no more than some bytes.
+  /// Memory for a value of at most `length` bytes.
   mutating func room(for length: Int) -> UnsafeMutablePointer<UInt8> {
     if capacity - count < length {
       full.append(block)

@@ -1,23 +1,23 @@
 /// The characters of names (XML 1.0 fifth edition, § 2.3; Namespaces in XML 1.0, § 4).
 enum XMLNameCharacters {
-  /// Whether some UTF-8 is a name without a colon.
+  /// Whether a UTF-8 text is a name without a colon.
   static func isName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     check(text, takesColons: false, isToken: false)
   }
 
-  /// Whether some UTF-8 is a name, or two with a colon between (Namespaces in XML 1.0, production 7).
+  /// Whether a UTF-8 text is a name, or two with a colon between them (Namespaces in XML 1.0, production 7).
   static func isQualifiedName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return isName(text) }
     return isName(UnsafeBufferPointer(rebasing: text[..<colon]))
       && isName(UnsafeBufferPointer(rebasing: text[(colon + 1)...]))
   }
 
-  /// Whether some UTF-8 is a name, which may hold colons.
+  /// Whether a UTF-8 text is a name, which may contain colons.
   static func isNameWithColons(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     check(text, takesColons: true, isToken: false)
   }
 
-  /// Whether some UTF-8 is a name token: it begins as a name goes on.
+  /// Whether a UTF-8 text is a name token, which may begin with any name character.
   static func isToken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     check(text, takesColons: true, isToken: true)
   }

@@ -5,7 +5,7 @@ extension XMLScanner {
     case empty
   }
 
-  /// Reads what follows the name of an element, the end of the tag included.
+  /// Reads what follows the name of an element, up to and including the end of the tag.
   @inline(never)
   mutating func scanAttributes(
     of element: ScannedNames.Entry, _ prediction: UnsafeMutablePointer<NextTagCache>?, cursor: inout Cursor,
@@ -78,13 +78,13 @@ extension XMLScanner {
     return nil
   }
 
-  /// Reads attributes that stood there before and have short plain values, up to one of which that is not so.
+  /// Reads attributes that match the caches and have short plain values, up to the first that does not.
   @inline(__always)
   private mutating func scanKnownAttributes(
     _ place: inout Cursor, _ end: Cursor, _ prediction: inout UnsafeMutablePointer<NextTagCache>?, count: inout Int,
     prefixedCount: inout Int
   ) {
-    // The bytes in front of the value, the value, its last quote, and the last look at it.
+    // Room for the cached bytes, the value, its closing quote, and a last vector load.
     while end - place >= NextTagCache.capacity + Self.shortText + ByteVector.count + 1, let known = prediction,
       known.isAt(place), let name = known.pointee.name, let local = name.pointee.local, name.pointee.tag != tag,
       count < options.maximumAttributes
@@ -111,17 +111,17 @@ extension XMLScanner {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 
-  /// Adds an attribute whose prefix is resolved when all namespaces of the tag are known.
+  /// Adds an attribute. Its prefix is resolved when all namespaces of the tag are known.
   @inline(__always)
   private mutating func add(
     _ local: UnsafePointer<UInt8>, _ prefix: ScannedNames.Entry?, _ value: Text, place: Cursor
   ) {
-    // The entry of the prefix stands in until then.
+    // Until then, the entry of the prefix is stored in place of the prefix itself.
     let prefix = UnsafeRawPointer(prefix)?.assumingMemoryBound(to: UInt8.self)
     attributes.push(TagAttribute(name: local, prefix: prefix, namespace: nil, value: value, place: place))
   }
 
-  /// Adds the attributes that the internal subset has default values for, and that the tag lacks (XML 1.0 § 3.3.2).
+  /// Adds the attributes with a default value in the internal subset that the tag lacks (XML 1.0 § 3.3.2).
   @inline(never)
   private mutating func addDeclared(
     _ element: ScannedNames.Entry, _ prefixedCount: inout Int, _ start: Cursor
@@ -149,7 +149,7 @@ extension XMLScanner {
     return true
   }
 
-  /// The value of an attribute without superfluous spaces, if it is declared to hold tokens (XML 1.0 § 3.3.3).
+  /// The value of an attribute without superfluous spaces, if it is declared as tokens (XML 1.0 § 3.3.3).
   @inline(never)
   private mutating func tokenised(_ value: Text, _ name: ScannedNames.Entry, of element: ScannedNames.Entry) -> Text {
     guard subset.holdsTokens(name, of: element) else { return value }
@@ -164,8 +164,8 @@ extension XMLScanner {
     return Text(start: room, count: count)
   }
 
-  /// Finds the namespaces of the attributes that have a prefix; false when one is not declared, or two attributes have one name
-  /// (Namespaces in XML 1.0, § 5 and § 6.3).
+  /// Resolves the prefixes of the attributes. Returns false if one is not declared, or two attributes have the same
+  /// name (Namespaces in XML 1.0, § 5 and § 6.3).
   @inline(never)
   private mutating func resolvePrefixes(_ prefixedCount: Int, _ start: Cursor) -> Bool {
     for index in 0..<attributes.count {

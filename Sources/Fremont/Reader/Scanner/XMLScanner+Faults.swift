@@ -1,8 +1,9 @@
-/// What is wrong with a document: what stands there, what was expected, what to do.
+/// The faults of a document. A message says what was found, what was expected, and what to do.
 ///
-/// Each fault names the clause of XML 1.0 (fifth edition) or *Namespaces in XML 1.0* (third edition) that it is against. Places are
-/// told by the first byte at fault. `markup` is the beginning of the token that the fault is in, and `seen` the last byte that was
-/// looked at to find it: what lies beyond a limit counts as the limit, however a document is cut.
+/// Each function names the clause of XML 1.0 (fifth edition) or *Namespaces in XML 1.0* (third edition) that is
+/// violated. The place is the first wrong byte. `markup` is the beginning of the token with the fault, and `seen` the
+/// last byte examined to find it: a fault beyond a limit is reported as exceeding the limit, regardless of how the
+/// document is cut.
 extension XMLScanner {
   /// Stores the first fault.
   @discardableResult
@@ -17,13 +18,14 @@ extension XMLScanner {
     return false
   }
 
-  /// Stores a fault of text, which has no length.
+  /// Stores a fault in text, to which no limit of length applies.
   @discardableResult
   mutating func failText(_ place: Cursor, _ message: String) -> Bool {
     fail(.malformed, message, place, markup: place)
   }
 
-  /// The bytes between the beginning of markup and a place in it; a document type declaration counts as a whole.
+  /// The number of bytes between the beginning of markup and a place in it. A document type declaration counts as a
+  /// whole.
   func distance(to place: Cursor, _ markup: Cursor) -> Int {
     let offset = Int(bitPattern: place) + shift
     if stage == .subset, let start = subset.start { return offset - start }
@@ -34,7 +36,7 @@ extension XMLScanner {
     ValueFault.excerpt(String(decoding: text, as: UTF8.self))
   }
 
-  /// The character at a place, as a message names it.
+  /// Describes the character at a place for a message.
   static func character(_ place: Cursor) -> String {
     switch place.pointee {
     case 0x20: return "a space"
@@ -43,7 +45,7 @@ extension XMLScanner {
     case 0x00..<0x20: return "U+\(hex(UInt32(place.pointee)))"
     default: break
     }
-    // The text has been checked: the bytes of the character are there.
+    // The text is checked UTF-8, so all bytes of the character are present.
     let count = place.pointee < 0x80 ? 1 : place.pointee < 0xE0 ? 2 : place.pointee < 0xF0 ? 3 : 4
     return "'\(String(decoding: Text(start: place, count: count), as: UTF8.self))'"
   }
@@ -59,7 +61,7 @@ extension XMLScanner {
 
   // MARK: Limits
 
-  /// Records markup that is too long, of which the window holds a part.
+  /// Records that markup is too long, if the part in the window exceeds the limit.
   mutating func checkLength(_ cursor: Cursor, _ end: Cursor) {
     guard cursor < end else { return }
     switch stage {
@@ -115,7 +117,7 @@ extension XMLScanner {
 
   // MARK: Characters
 
-  /// A character that no document has (XML 1.0 § 2.2), or one where none of its kind can stand.
+  /// A character that XML does not allow (XML 1.0 § 2.2), or that is not allowed here.
   @discardableResult
   mutating func failCharacter(_ place: Cursor, _ markup: Cursor) -> Bool {
     if place.pointee < 0x20, !Self.isSpace(place.pointee) {
@@ -129,7 +131,7 @@ extension XMLScanner {
 
   // MARK: Structure (XML 1.0 § 2.1, 2.8, 3)
 
-  /// Something outside of the root element (§ 2.1, 2.8).
+  /// Something outside of the root element that must be inside (§ 2.1, 2.8).
   @discardableResult
   mutating func failOutside(_ place: Cursor) -> Bool {
     if place.pointee != UInt8(ascii: "<"), place.pointee < 0x20 { return failCharacter(place, place) }
@@ -142,7 +144,7 @@ extension XMLScanner {
     return fail(.malformed, message, place, markup: place)
   }
 
-  /// `<!` and neither a comment nor what can stand there (§ 2.5, 2.7, 2.8).
+  /// `<!` that begins neither a comment nor anything else allowed here (§ 2.5, 2.7, 2.8).
   @discardableResult
   mutating func failDeclared(_ place: Cursor, _ end: Cursor) -> Bool {
     var word = place
@@ -159,7 +161,7 @@ extension XMLScanner {
     return fail(.malformed, message, place, markup: place, seen: min(place + 8, end - 1))
   }
 
-  /// The end of a document that is not whole.
+  /// The end of an incomplete document.
   mutating func failEnd(_ cursor: Cursor, _ end: Cursor) {
     var message: String
     switch stage {
@@ -187,7 +189,7 @@ extension XMLScanner {
     fault = fault ?? Fault(kind: .malformed, message: message, offset: Int(bitPattern: place) + shift)
   }
 
-  /// The end of a document without a byte in the window.
+  /// The end of an incomplete document, with an empty window.
   mutating func failEnd(_ offset: Int) {
     guard stage != .epilog else { return }
     let byte: UInt8 = 0
@@ -216,16 +218,16 @@ extension XMLScanner {
     return fail(.malformed, "a document in XML \(version) is not accepted, only XML 1.0", place, markup: place)
   }
 
-  /// Something else than the grammar of a declaration asks for (§ 2.8, 3.2, 3.3, 4.2, 4.7).
+  /// Something that does not match the grammar of a declaration (§ 2.8, 3.2, 3.3, 4.2, 4.7).
   @discardableResult
   mutating func failSyntax(_ place: Cursor, _ expected: String, _ title: String, markup: Cursor) -> Bool {
     if place.pointee < 0x20, !Self.isSpace(place.pointee) { return failCharacter(place, markup) }
     return fail(.malformed, "\(Self.character(place)) stands in \(title), expected \(expected)", place, markup: markup)
   }
 
-  /// The declaration that begins at a place.
+  /// Describes the declaration that begins at a place.
   static func title(of markup: Cursor) -> String {
-    // The keyword has been read, so that the bytes are there.
+    // The keyword has been read, so the bytes are present.
     if markup.pointee == UInt8(ascii: "%") { return "the reference to a parameter entity" }
     switch (markup[2], markup[3]) {
     case (UInt8(ascii: "D"), _): return "the document type declaration"

@@ -7,20 +7,20 @@ extension XMLScanner {
     var place = cursor
     if !isLast, Self.isCut("<?xml ", place, end) { return false }
     guard Self.skip("<?xml", &place, end), place < end, Self.isSpace(place.pointee) else {
-      // Without space it may be an instruction, of a target that begins so.
+      // Without white space it may be an instruction whose target begins with `xml`.
       stage = .prolog
       return true
     }
     let start = cursor
     guard let close = platform_find(place, Int32(UInt8(ascii: ">")), end - place) else { return false }
-    // No part of it has a `>`, and what stands behind the first may not have come yet.
+    // A declaration contains no other `>`, and the bytes behind it may not have arrived.
     let end = close + 1
     guard let version = Self.value(of: "version", &place, end) else {
       return failDeclaration(start, "the XML declaration has no version; it begins with '<?xml version=\"1.0\"'")
     }
-    // Fifth edition: a document of another minor version is read as one of 1.0. XML 1.1 has another idea of characters.
+    // Fifth edition: other minor versions are read as 1.0. XML 1.1 is not, because it allows other characters.
     guard Self.isReadable(version) else { return failVersion(version, start) }
-    // Which encoding it is has been seen to.
+    // The decoder has processed the encoding itself.
     if let encoding = Self.value(of: "encoding", &place, end), !Self.isEncodingName(encoding) {
       return failDeclaration(start, "'\(Self.string(encoding))' in the XML declaration is not the name of an encoding")
     }
@@ -46,7 +46,7 @@ extension XMLScanner {
       && version.dropFirst(2).allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
-  /// Reads space and one part of the declaration; nil, and nothing is read, when it is not there.
+  /// Reads white space and one part of the declaration; nil: the part is absent, and nothing is consumed.
   private static func value(of name: StaticString, _ cursor: inout Cursor, _ end: Cursor) -> Text? {
     var place = cursor
     guard place < end, isSpace(place.pointee) else { return nil }
@@ -74,7 +74,7 @@ extension XMLScanner {
     }
   }
 
-  /// Reads what may stand in front of the root element and behind it, up to the end of its start tag (XML 1.0 § 2.1, 2.8).
+  /// Reads what may stand before and behind the root element, including its start tag (XML 1.0 § 2.1, 2.8).
   mutating func scanMisc<Handler: XMLTokenHandler>(_ cursor: inout Cursor, _ end: Cursor, _ handler: Handler) -> Bool {
     while true {
       Self.skipSpace(&cursor, end)
@@ -103,7 +103,7 @@ extension XMLScanner {
     }
   }
 
-  /// Reads a comment or the beginning of a CDATA section in content, from its `<!` on.
+  /// Reads a comment or the start of a CDATA section in content, from its `<!` on.
   @inline(never)
   mutating func scanDeclared<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
@@ -128,7 +128,7 @@ extension XMLScanner {
     return true
   }
 
-  /// Reads a comment, from its `<!-` on, and returns its text; nil when the window ends within it, or it is none.
+  /// Reads a comment from its `<!-` on, and returns its text; nil: the window ends within it, or it is malformed.
   mutating func comment(_ cursor: inout Cursor, _ end: Cursor) -> Text? {
     var place = cursor
     guard Self.skip("<!--", &place, end) else {
@@ -180,15 +180,15 @@ extension XMLScanner {
     return true
   }
 
-  /// Reads a processing instruction, from its `<?` on, and returns target and data; nil when the window ends within it, or it is
-  /// none.
+  /// Reads a processing instruction from its `<?` on, and returns its target and data; nil: the window ends within it,
+  /// or it is malformed.
   mutating func instruction(_ cursor: inout Cursor, _ end: Cursor) -> (Text, Text?)? {
     let tag = cursor
     var place = cursor + 2
     let target = place
     while place < end, place.pointee > 0x20, place.pointee != UInt8(ascii: "?") {
       place += 1
-      // In an internal subset the target is not reported, and the length of that bounds it.
+      // In an internal subset the target is not reported, so only the limit of the subset applies.
       if stage != .subset, place - target > options.maximumNameLength {
         failNameLength(tag, tag, seen: place - 1)
         return nil
@@ -236,7 +236,7 @@ extension XMLScanner {
     }
   }
 
-  /// Calls with a text whose line ends are line feeds; what an entity holds has been normalised.
+  /// Calls the function with a text whose line ends are line feeds. Those of entities have been normalised.
   private func normalise(_ text: Text, _ body: (Text) -> Void) {
     if entityPlace == nil { LineEnds.normalise(text, body) } else { body(text) }
   }

@@ -1,4 +1,4 @@
-/// What is wrong with a reference (XML 1.0 § 4.1, 4.4).
+/// The faults of references (XML 1.0 § 4.1, 4.4).
 extension XMLScanner {
   /// An ampersand that begins no reference (§ 2.4).
   mutating func failAmpersand(_ place: Cursor, _ markup: Cursor, seen: Cursor) {
@@ -13,13 +13,13 @@ extension XMLScanner {
       seen: seen)
   }
 
-  /// A reference that ends with the value around it.
+  /// A reference that is cut off by the end of the surrounding value.
   mutating func failOpenReference(_ place: Cursor, _ end: Cursor, _ markup: Cursor) {
     if end - place < 2 { return failAmpersand(place, markup, seen: end) }
     failSemicolon(Text(start: place + 1, count: end - place - 1), place, markup, seen: end)
   }
 
-  /// A reference by a number that is none (§ 4.1, production 66).
+  /// A character reference without a valid number (§ 4.1, production 66).
   mutating func failNumber(_ place: Cursor, isHex: Bool, hasDigits: Bool, _ markup: Cursor, seen: Cursor) {
     let kind = isHex ? "hexadecimal digits" : "digits"
     fail(
@@ -28,13 +28,13 @@ extension XMLScanner {
         + Self.character(seen), place, markup: markup, seen: seen)
   }
 
-  /// A reference to what is no character of XML (§ 4.1, *Legal Character*).
+  /// A reference to a character that XML does not allow (§ 4.1, *Legal Character*).
   mutating func failNoCharacter(_ text: Text, _ place: Cursor, _ markup: Cursor, seen: Cursor) {
     fail(.malformed, "'\(Self.string(text))' is not a character that XML allows", place, markup: markup, seen: seen)
   }
 
-  /// A reference to an entity that cannot be expanded (§ 4.1, *Entity Declared*, *Parsed Entity*, *No Recursion*; § 3.1, *No
-  /// External Entity References*).
+  /// A reference to an entity that cannot be expanded (§ 4.1, *Entity Declared*, *Parsed Entity*, *No Recursion*; §
+  /// 3.1, *No External Entity References*).
   @discardableResult
   mutating func failEntity(
     _ name: [UInt8], _ failure: InternalSubset.Failure, _ place: Cursor, markup: Cursor

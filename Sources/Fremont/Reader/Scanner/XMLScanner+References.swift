@@ -2,17 +2,17 @@ import CPlatform
 
 /// References to characters and entities (XML 1.0 § 4.1, 4.4).
 extension XMLScanner {
-  /// What a reference stands for.
+  /// The target of a reference.
   enum Reference {
     case character(Unicode.Scalar)
-    /// An entity that is not predefined, by its name.
+    /// An entity that is not predefined, with its name.
     case entity(Text)
   }
 
-  /// Entities that refer to each other deeper than that are an error.
+  /// The maximum depth of entities that refer to each other.
   static let maximumEntityDepth = 32
 
-  /// Reads the reference in content that begins at the cursor, and tells what it stands for.
+  /// Reads the reference in content at the cursor, and reports the text or markup that it stands for.
   @inline(never)
   mutating func scanReference<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
@@ -61,7 +61,7 @@ extension XMLScanner {
       let end = first + text.count
       while scanContent(&cursor, end, handler, outer: outerCount) {}
       if fault != nil || handler.isStopped { return false }
-      // What is left begins markup, or text that may begin `]]>`, which ends here.
+      // The rest begins markup, or is `]` that could begin `]]>`. The entity ends here, so the latter is text.
       while cursor < end, cursor.pointee == UInt8(ascii: "]"), stage == .content {
         handler.characters(Text(start: cursor, count: 1), place)
         cursor += 1
@@ -71,7 +71,7 @@ extension XMLScanner {
     }
   }
 
-  /// Reads a reference; nil when the window ends within it, or it is none.
+  /// Reads a reference; nil: the window ends within it, or it is malformed.
   mutating func reference(_ cursor: inout Cursor, _ end: Cursor, _ markup: Cursor) -> Reference? {
     let start = cursor
     guard end - start > 1 else { return nil }
@@ -97,7 +97,7 @@ extension XMLScanner {
     return .entity(name)
   }
 
-  /// Whether a byte may belong to a name or be a mistake in one; all others end a reference.
+  /// Whether a byte may belong to a name, or to a misspelled one. All others end a reference.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x20, UInt8(ascii: ";"), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
@@ -109,7 +109,7 @@ extension XMLScanner {
     ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
   ]
 
-  /// Reads the reference to a character by its number.
+  /// Reads a reference to a character by its number.
   private mutating func number(_ cursor: inout Cursor, _ end: Cursor, _ markup: Cursor) -> Unicode.Scalar? {
     let start = cursor
     var place = cursor + 2
@@ -117,7 +117,7 @@ extension XMLScanner {
     let isHex = place.pointee == UInt8(ascii: "x")
     if isHex { place += 1 }
     let digits = place
-    // More than any character has; zeros may stand in front of it.
+    // Greater than any character. The cap allows any number of leading zeros.
     let most: UInt32 = 0x110000
     var number: UInt32 = 0
     while place < end, let digit = Self.digit(place.pointee, isHex) {
@@ -146,7 +146,7 @@ extension XMLScanner {
     }
   }
 
-  /// Whether a document may have a character (XML 1.0 § 2.2).
+  /// Whether XML allows a character (XML 1.0 § 2.2).
   static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0xFFFD, 0x10000...: true
@@ -154,7 +154,7 @@ extension XMLScanner {
     }
   }
 
-  /// Calls with the bytes of a character.
+  /// Calls the function with the UTF-8 of a character.
   static func withBytes(of scalar: Unicode.Scalar, _ body: (Text) -> Void) {
     var bytes: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
     withUnsafeMutableBytes(of: &bytes) { raw in

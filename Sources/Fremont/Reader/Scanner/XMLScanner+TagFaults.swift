@@ -1,8 +1,8 @@
-/// What is wrong with a tag, and with its namespaces.
+/// The faults of tags and of their namespaces.
 extension XMLScanner {
   // MARK: Tags (XML 1.0 § 3.1)
 
-  /// What is no name (§ 2.3; Namespaces § 4).
+  /// A text that is not a name (§ 2.3; Namespaces § 4).
   @discardableResult
   mutating func failName(_ text: Text, _ markup: Cursor, seen: Cursor, at place: Cursor? = nil) -> Bool {
     guard let start = text.baseAddress, !text.isEmpty else {
@@ -33,7 +33,7 @@ extension XMLScanner {
     return fail(.malformed, message, place, markup: markup)
   }
 
-  /// An attribute that stands twice in a tag (§ 3.1, *Unique Att Spec*).
+  /// A repeated attribute (§ 3.1, *Unique Att Spec*).
   @discardableResult
   mutating func failRepeated(_ name: ScannedNames.Entry, _ place: Cursor, _ markup: Cursor, seen: Cursor) -> Bool {
     fail(.malformed, "the attribute '\(Self.string(name))' stands twice in the tag", place, markup: markup, seen: seen)
@@ -72,7 +72,7 @@ extension XMLScanner {
       markup: markup)
   }
 
-  /// An end tag that is not that of the open element (§ 3, *Element Type Match*; § 3.1, production 42).
+  /// An end tag that does not match the open element (§ 3, *Element Type Match*; § 3.1, production 42).
   mutating func failEndTag(_ cursor: Cursor, _ end: Cursor) -> Bool {
     var place = cursor + 2
     while place < end, place.pointee > 0x20, place.pointee != UInt8(ascii: ">"), place.pointee != UInt8(ascii: "<"),
@@ -124,7 +124,7 @@ extension XMLScanner {
       markup: markup)
   }
 
-  /// Two attributes of one name in one namespace (§ 6.3, *Attributes Unique*).
+  /// Two attributes of the same name and namespace (§ 6.3, *Attributes Unique*).
   mutating func failTwins(
     _ first: UnsafeMutablePointer<TagAttribute>, _ second: UnsafeMutablePointer<TagAttribute>, _ markup: Cursor
   ) -> Bool {
@@ -137,7 +137,7 @@ extension XMLScanner {
       markup, markup: markup)
   }
 
-  /// A declaration of a namespace that cannot be (§ 2.2, 3, 7).
+  /// A namespace declaration that is not allowed (§ 2.2, 3, 7).
   @discardableResult
   mutating func failNamespace(_ message: String, _ place: Cursor?, _ markup: Cursor) -> Bool {
     fail(.namespace, message, place ?? markup, markup: markup)

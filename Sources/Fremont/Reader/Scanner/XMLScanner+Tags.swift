@@ -1,6 +1,6 @@
 /// Start tags (XML 1.0 § 3.1).
 extension XMLScanner {
-  /// Reads a start tag from its `<` on, and tells of it; of the end too where the element is empty.
+  /// Reads a start tag from its `<` on, and reports it. The end of an empty element is reported as well.
   @inline(__always)
   mutating func scanStartTag<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
@@ -10,7 +10,7 @@ extension XMLScanner {
     return scanTag(of: name, &cursor, place, end, handler: handler)
   }
 
-  /// Reads a start tag, whose `<` is at the cursor, from behind its name on.
+  /// Reads a start tag from behind its name on. The cursor is at its `<`.
   @inline(__always)
   mutating func scanTag<Handler: XMLTokenHandler>(
     of name: ScannedNames.Entry, _ cursor: inout Cursor, _ behind: Cursor, _ end: Cursor, handler: Handler
@@ -23,7 +23,7 @@ extension XMLScanner {
     let predictions = names.predictions(of: name)
     let (declared, spent) = (replaced.count, subset.spent)
     guard let tagEnd = scanAttributes(of: name, predictions?.ofName, cursor: &place, end, start) else {
-      // The tag may be read again, when there is more of it.
+      // The tag may be read again with more bytes.
       restoreNamespaces(to: declared)
       subset.spent = spent
       return false
@@ -50,14 +50,14 @@ extension XMLScanner {
     return true
   }
 
-  /// Tells of a start tag without attributes, whose `<` is at the cursor, and behind which is the content; of the whole element where that
-  /// holds no more than a short text.
+  /// Reports a start tag without attributes. The cursor is at its `<`, and `content` behind it. An element that
+  /// contains only a short text is reported as a whole.
   @inline(__always)
   private mutating func scanBareTag<Handler: XMLTokenHandler>(
     of name: ScannedNames.Entry, _ cursor: inout Cursor, _ content: Cursor, _ end: Cursor, handler: Handler
   ) -> Bool {
     let start = cursor
-    // The end tag is longer by one.
+    // The end tag is one byte longer.
     let room = options.maximumBytesWithoutEvent - (content - start)
     if room < 0 { return failLength(start) }
     guard let element = element(name, start) else { return false }
@@ -77,7 +77,7 @@ extension XMLScanner {
     return true
   }
 
-  /// The name of an element whose tag starts at a place; nil where its prefix is not declared.
+  /// The name of an element whose tag starts at a place; nil: its prefix is not declared.
   @inline(__always)
   private mutating func element(_ name: ScannedNames.Entry, _ start: Cursor) -> XMLElementName? {
     guard let local = name.pointee.local else { return nil }
@@ -92,7 +92,8 @@ extension XMLScanner {
       local: local.pointee.text, prefix: prefix.pointee.text, namespace: prefix.pointee.elementNamespace)
   }
 
-  /// The length of what is inside an element, if it is a short plain text, or nothing, and the end tag follows in the window.
+  /// The length of the content of an element, if it is empty or a short plain text and the end tag is in the window;
+  /// nil otherwise.
   @inline(__always)
   private func lengthOfText(
     in name: ScannedNames.Entry, _ predictions: UnsafeMutablePointer<NextTagCaches>, _ content: Cursor, _ end: Cursor
@@ -114,10 +115,10 @@ extension XMLScanner {
     return length
   }
 
-  /// The length of the longest text that is told together with its element; others are not looked at twice.
+  /// The maximum length of a text that is reported together with its element. Longer texts are not scanned twice.
   static let shortText = 4 * ByteVector.count
 
-  /// Reads the name of an element or attribute, and finds its entry; nil when it is not there, or not one.
+  /// Reads the name of an element or attribute, and finds its entry; nil: the name is incomplete or malformed.
   @inline(__always)
   mutating func scanName(_ cursor: inout Cursor, _ end: Cursor, _ tag: Cursor) -> ScannedNames.Entry? {
     if end - cursor >= ByteVector.count {
@@ -133,11 +134,11 @@ extension XMLScanner {
     return scanAnyName(&cursor, end, tag)
   }
 
-  /// Reads a name that is new, or long, or near the end of the window.
+  /// Reads a name that is new, long, or near the end of the window.
   @inline(never)
   private mutating func scanAnyName(_ cursor: inout Cursor, _ end: Cursor, _ tag: Cursor) -> ScannedNames.Entry? {
     let start = cursor
-    // One byte too many is enough to know.
+    // One byte beyond the limit is enough to detect a fault.
     let last = end - start > options.maximumNameLength ? start + options.maximumNameLength + 1 : end
     while last - cursor >= ByteVector.count {
       let count = ByteVector(cursor).firstBehindName
@@ -170,14 +171,14 @@ extension XMLScanner {
 
   // MARK: Namespaces
 
-  /// The innermost declarations as handlers get them.
+  /// The innermost declarations in the form that handlers receive.
   private func pairs(_ count: Int) -> NamespaceScope.Pairs {
-    // A declaration is two pointers and nothing else.
+    // A declaration has the layout of two pointers.
     UnsafeMutableRawPointer(declarations[declarations.count - count])
       .assumingMemoryBound(to: UnsafePointer<UInt8>?.self)
   }
 
-  /// Takes the declaration of a namespace; false when it is not as it should be (Namespaces in XML 1.0, § 2.2 and § 3).
+  /// Processes a namespace declaration. Returns false if it is not allowed (Namespaces in XML 1.0, § 2.2 and § 3).
   @inline(never)
   mutating func declare(_ name: ScannedNames.Entry, _ value: Text, _ place: Cursor, start: Cursor) -> Bool {
     let isXML = value.elementsEqual("http://www.w3.org/XML/1998/namespace".utf8)

@@ -2,7 +2,7 @@ import CPlatform
 
 /// Text and CDATA sections (XML 1.0 § 2.4, 2.7, 2.11).
 extension XMLScanner {
-  /// Reads text up to the next `<`; false when the window ends first.
+  /// Reads text up to the next `<`. Returns false if the window ends first.
   @inline(__always)
   mutating func scanText<Handler: XMLTokenHandler>(_ cursor: inout Cursor, _ end: Cursor, _ handler: Handler) -> Bool {
     let start = cursor
@@ -25,7 +25,7 @@ extension XMLScanner {
   private mutating func scanLongText<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
   ) -> Bool {
-    // Behind the last markup or reference: `]]>` counts only where all of it is text.
+    // The end of the last markup or reference. `]]>` is a fault only if all of it is literal text.
     var plain = cursor
     var place = cursor
     while true {
@@ -36,7 +36,7 @@ extension XMLScanner {
       }
       while place < end, !Self.endsText(place.pointee) { place += 1 }
       guard place < end else {
-        // Brackets may be the beginning of `]]>`.
+        // Trailing brackets may begin `]]>`.
         while place > plain, end - place < 2, place[-1] == UInt8(ascii: "]") { place -= 1 }
         tell(&cursor, upTo: place, handler)
         return false
@@ -76,8 +76,8 @@ extension XMLScanner {
     }
   }
 
-  /// Reads a carriage return in text, which is the end of a line together with a line feed behind it or by itself; the replacement
-  /// of an entity holds one only where it was asked for by its number.
+  /// Reads a carriage return in text. It ends a line, together with a line feed behind it if there is one. In the
+  /// replacement of an entity it comes from a character reference, and stays.
   private func scanReturn<Handler: XMLTokenHandler>(_ cursor: inout Cursor, _ end: Cursor, _ handler: Handler) -> Bool {
     if let entityPlace {
       handler.characters(Text(start: cursor, count: 1), entityPlace)
@@ -87,7 +87,7 @@ extension XMLScanner {
     guard end - cursor > 1 else { return false }
     let place = cursor
     cursor += 1
-    // A line feed that follows stands for both.
+    // A following line feed stands for both.
     if cursor.pointee != 0x0A {
       let lineFeed: StaticString = "\n"
       handler.characters(Text(start: lineFeed.utf8Start, count: 1), place)
@@ -104,7 +104,7 @@ extension XMLScanner {
     }
   }
 
-  /// Reads what is left of a CDATA section.
+  /// Reads the rest of a CDATA section.
   mutating func scanSection<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
   ) -> Bool {
@@ -117,7 +117,7 @@ extension XMLScanner {
         guard scanReturn(&cursor, end, handler) else { return false }
       case UInt8(ascii: "]"):
         while place < end, place.pointee == UInt8(ascii: "]") { place += 1 }
-        // The last two may be the beginning of the end.
+        // The last two brackets may begin `]]>`.
         if place - cursor > 2 { tell(&cursor, upTo: place - 2, handler) }
         guard !handler.isStopped, place < end else { return false }
         if place.pointee == UInt8(ascii: ">"), place - cursor == 2 {
@@ -132,7 +132,7 @@ extension XMLScanner {
     }
   }
 
-  /// The next of some byte, or control character other than a tab and a line feed; the end when there is none.
+  /// The next occurrence of a byte, or of a control character other than tab and line feed; `end` if there is none.
   @inline(__always)
   static func next(_ byte: UInt8, from start: Cursor, _ end: Cursor) -> Cursor {
     var place = start

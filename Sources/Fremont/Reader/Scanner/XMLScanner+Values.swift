@@ -2,7 +2,7 @@ import CPlatform
 
 /// The values of attributes (XML 1.0 § 3.1, 3.3.3).
 extension XMLScanner {
-  /// Reads what stands behind the name of an attribute, and returns the value in its normal form with its place.
+  /// Reads what follows the name of an attribute. Returns the normalised value and its place.
   @inline(__always)
   mutating func scanValue(
     _ cursor: inout Cursor, _ end: Cursor, _ name: ScannedNames.Entry, tag: Cursor
@@ -41,7 +41,7 @@ extension XMLScanner {
     }
     let quote = place.pointee
     let start = place + 1
-    // One byte too many is enough to know.
+    // One byte beyond the limit is enough to detect a fault.
     let isCut = options.maximumAttributeLength >= end - start
     let stop = platform_find(start, Int32(quote), isCut ? end - start : options.maximumAttributeLength + 1)
     let last = stop ?? (isCut ? end : start + options.maximumAttributeLength)
@@ -54,7 +54,7 @@ extension XMLScanner {
     while place < last, place.pointee >= 0x20, !Self.endsValue(place.pointee) { place += 1 }
     var value = Text(start: start, count: last - start)
     if place < last {
-      // What is wrong in a value counts although the end of that is not there yet.
+      // A fault in a value is reported even before the end of the value has arrived.
       guard let normal = normalise(value, plain: place - start, isWhole: stop != nil, tag) else { return nil }
       value = normal
     }
@@ -70,13 +70,13 @@ extension XMLScanner {
     byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&")
   }
 
-  /// Brings a value into its normal form (XML 1.0 § 3.3.3); some first bytes of it have that form.
+  /// Normalises a value (XML 1.0 § 3.3.3), of which the first `plain` bytes are normalised already.
   ///
-  /// Nil when something is wrong with it, or it is not whole and ends within a reference.
+  /// Returns nil if it has a fault, or is incomplete and ends within a reference.
   mutating func normalise(_ raw: Text, plain: Int, isWhole: Bool, _ tag: Cursor) -> Text? {
     guard let start = raw.baseAddress else { return nil }
     let end = start + raw.count
-    // References are longer than what they stand for, but those to entities.
+    // References are longer than their replacements, except for references to entities.
     var value = values.room(for: raw.count)
     var room = raw.count
     value.update(from: start, count: plain)
@@ -92,7 +92,7 @@ extension XMLScanner {
         let ampersand = place
         switch reference(&place, end, tag) {
         case nil:
-          // A quote ends the reference.
+          // The closing quote ends the reference.
           if fault == nil, isWhole { failOpenReference(ampersand, end, tag) }
           return nil
         case .character(let scalar)?:
@@ -117,7 +117,7 @@ extension XMLScanner {
       case 0x0A, 0x09: value[count] = 0x20
       case 0x0D:
         value[count] = 0x20
-        // The replacement of an entity holds a carriage return only where it was asked for by its number.
+        // In the replacement of an entity, a carriage return comes from a character reference, and stays.
         if entityPlace == nil, end - place > 1, place[1] == 0x0A { place += 1 }
       case 0..<0x20:
         failCharacter(place, tag)
@@ -131,7 +131,7 @@ extension XMLScanner {
     return Text(start: value, count: count)
   }
 
-  /// What a reference to an entity stands for in a value.
+  /// The replacement of an entity in a value.
   private mutating func entityValue(_ name: [UInt8], _ place: Cursor, _ tag: Cursor) -> [UInt8]? {
     do throws(InternalSubset.Failure) {
       let expansion = try subset.expansion(of: name)

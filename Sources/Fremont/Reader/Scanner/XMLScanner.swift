@@ -1,15 +1,15 @@
 /// Reads XML documents in UTF-8: bytes in, tokens out (XML 1.0, fifth edition; Namespaces in XML 1.0, third edition).
 ///
-/// A document comes in windows: a whole document is one window, and a document in pieces is any number of them. A token is
-/// reported when all its bytes are in the window; text and CDATA sections are reported as far as they go. What is left of a
-/// window stands at the beginning of the next one. What the scanner reports does not depend on the cuts: a fault is found by the
-/// bytes in front of it alone.
+/// A document arrives in windows: a whole document is one window, a document in pieces any number of them. A token is
+/// reported when all its bytes are in the window; text and CDATA sections are reported as far as they go. The rest of a
+/// window must be repeated at the beginning of the next one. Tokens and faults do not depend on the cuts: a fault is
+/// determined only by the bytes before it.
 ///
-/// Bytes are looked at by sixteen, and one by one only where there are no sixteen left. Names are not examined but looked up;
-/// those of the document so far are known to be names. Only entities recurse, to a bounded depth.
+/// Sixteen bytes are examined at a time, or single ones where fewer are left. Names are looked up; only new ones are
+/// checked to be names. Only entities recurse, to a bounded depth.
 ///
-/// A method that reads returns whether to go on. Where it returns false, `fault` says why; without a fault the window has ended
-/// within a token, or the handler has stopped.
+/// A method that reads returns whether to continue. After false, `fault` has the reason; without a fault, the window
+/// ends within a token, or the handler has stopped.
 ///
 /// All memory is owned here and freed once, which is safe because the scanner cannot be copied.
 struct XMLScanner: ~Copyable {
@@ -18,9 +18,9 @@ struct XMLScanner: ~Copyable {
 
   /// The part of a document that the scanner is in (XML 1.0 § 2.1, production 1).
   enum Stage {
-    /// In front of everything, where an XML declaration may stand.
+    /// Before everything, where an XML declaration may stand.
     case declaration
-    /// In front of the document type declaration.
+    /// Before the document type declaration.
     case prolog
     /// Inside the internal subset of that declaration.
     case subset
@@ -30,32 +30,32 @@ struct XMLScanner: ~Copyable {
     case content
     /// Inside a CDATA section.
     case section
-    /// Behind the root element.
+    /// After the root element.
     case epilog
   }
 
-  /// What is wrong with a document, and the number of bytes in front of it.
+  /// A fault, and the number of bytes before it.
   struct Fault {
     let kind: XMLFault.Kind
     let message: String
     let offset: Int
   }
 
-  /// An element that is open.
+  /// An open element.
   struct OpenElement {
     let name: ScannedNames.Entry
     let namespaceCount: Int
   }
 
-  /// A declaration of a namespace.
+  /// A namespace declaration.
   struct Declaration {
     let prefix: UnsafePointer<UInt8>?
     let namespace: UnsafePointer<UInt8>?
   }
 
-  /// What a declaration of a namespace replaces.
+  /// The namespace that a declaration replaces.
   struct Replaced {
-    /// The prefix; nil: it was the default namespace.
+    /// The prefix; nil: the default namespace was replaced.
     let prefix: ScannedNames.Entry?
     let namespace: UnsafePointer<UInt8>?
   }
@@ -65,44 +65,44 @@ struct XMLScanner: ~Copyable {
 
   var stage = Stage.declaration
 
-  /// Why nothing more is read.
+  /// The fault that ended reading.
   var fault: Fault?
 
-  /// The number of bytes in front of the address 0, so to speak: the sum with an address in the window is an offset.
+  /// The offset that address 0 would have: its sum with an address in the window is an offset.
   var shift = 0
 
   /// The open elements, the innermost last.
   var open = PlainStack<OpenElement>()
 
-  /// What the open elements declare, and what that replaces.
+  /// The declarations of the open elements, and the namespaces that they replace.
   var declarations = PlainStack<Declaration>()
   var replaced = PlainStack<Replaced>()
 
   var defaultNamespace: UnsafePointer<UInt8>?
 
-  /// The attributes of the tag.
+  /// The attributes of the current tag.
   var attributes = PlainStack<TagAttribute>()
 
-  /// The values of the tag that are not plain spans of the document.
+  /// The values of the current tag that are not verbatim spans of the document.
   var values = ScannedValues()
 
-  /// The number of tags so far, of all documents.
+  /// The number of tags so far, over all documents.
   var tag = 0
 
-  /// What the document type declaration declares, if there is anything.
+  /// The content of the document type declaration.
   var subset = InternalSubset()
 
-  /// The reference in the document that is being replaced by an entity, where all that the entity holds is said to stand; nil:
-  /// the document itself is being read.
+  /// The reference that is being replaced by an entity. All content of the entity is located there; nil: the document
+  /// itself is being read.
   var entityPlace: Cursor?
 
-  /// What stood behind the last tag where that came before; nil: something else came since, or nothing is remembered.
+  /// The cache of what followed the last tag; nil: something else followed, or nothing is cached.
   var prediction: UnsafeMutablePointer<NextTagCache>?
 
-  /// The names unknown to the plan that earlier documents had.
+  /// The number of names in earlier documents that are unknown to the plan.
   private var earlierNames = 0
 
-  /// The names unknown to the plan that are kept for the next document at the most.
+  /// The maximum number of unknown names that are kept for the next document.
   private static let keptNames = 64
 
   init(_ names: NameDictionary, _ options: ScannerOptions) {
@@ -130,12 +130,13 @@ struct XMLScanner: ~Copyable {
     names.forget(beyond: min(Self.keptNames, options.maximumNames / 8))
   }
 
-  /// Whether the document has no more distinct names than it may.
+  /// Whether the number of distinct names is within the limit.
   var hasFewNames: Bool {
     names.unknownCount - earlierNames <= options.maximumNames && !names.isFull(options.maximumNames)
   }
 
-  /// Counts the names that another scanner has met in the same document; false, and nothing has changed, where they may be too many.
+  /// Counts the names that another scanner has met in the same document. Returns false, and changes nothing, if there
+  /// could be too many.
   mutating func takeNames(of other: borrowing XMLScanner) -> Bool {
     guard names.unknownCount - earlierNames + other.names.unknownCount <= options.maximumNames,
       !names.isFull(options.maximumNames, with: other.names.rowCount)
@@ -153,11 +154,11 @@ struct XMLScanner: ~Copyable {
   /// Reads a window.
   ///
   /// - Parameters:
-  ///   - window: Whole characters of UTF-8, which begin with what was left of the window before.
-  ///   - offset: The number of bytes of the document in front of the window.
+  ///   - window: Complete UTF-8 characters, beginning with the rest of the previous window.
+  ///   - offset: The number of bytes of the document before the window.
   ///   - isLast: Whether the document ends with the window.
-  ///   - handler: Takes the tokens.
-  /// - Returns: The number of bytes of the window that need not be seen again.
+  ///   - handler: Receives the tokens.
+  /// - Returns: The number of bytes of the window that are done with.
   mutating func scan<Handler: XMLTokenHandler>(
     _ window: Text, at offset: Int, isLast: Bool, for handler: Handler
   ) -> Int {
@@ -185,19 +186,19 @@ struct XMLScanner: ~Copyable {
     return cursor - start
   }
 
-  /// Whether the document ends where the scanner is.
+  /// Whether the document may end here.
   var isWhole: Bool { stage == .epilog }
 
   // MARK: Elements
 
-  /// Reads what is inside the root element.
+  /// Reads the content of the root element.
   ///
-  /// Inside an entity, elements that were open in front of it stay open; there the end of the text is the end of the content.
+  /// Inside an entity, elements opened before it stay open, and the end of the text is the end of the content.
   mutating func scanContent<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler, outer: Int = 0
   ) -> Bool {
     while true {
-      // A copy, so that it need not be in memory.
+      // A local copy can stay in a register.
       var place = cursor
       while let known = prediction, entityPlace == nil, end - place >= NextTagCache.capacity, known.isAt(place),
         let name = known.pointee.name, !known.pointee.isEnd || open.top.pointee.name == name
@@ -211,7 +212,7 @@ struct XMLScanner: ~Copyable {
         if stage != .content { return stage == .epilog }
       }
       guard scanNext(&cursor, end, handler, outer: outer) else {
-        // The text so far may not be all of it.
+        // The text so far may be incomplete.
         prediction = nil
         return false
       }
@@ -219,7 +220,7 @@ struct XMLScanner: ~Copyable {
     }
   }
 
-  /// Reads space and a tag that stood there before.
+  /// Reads white space and a tag that match the cache.
   @inline(__always)
   private mutating func scanKnown<Handler: XMLTokenHandler>(
     _ known: UnsafeMutablePointer<NextTagCache>, _ name: ScannedNames.Entry, cursor: inout Cursor, _ end: Cursor,
@@ -241,13 +242,13 @@ struct XMLScanner: ~Copyable {
     return !handler.isStopped
   }
 
-  /// Reads text, and the markup behind it.
+  /// Reads text and the markup behind it.
   @inline(never)
   private mutating func scanNext<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler, outer: Int
   ) -> Bool {
     let start = cursor
-    // Directly behind a tag, white space may be all of the text.
+    // White space directly behind a tag may be the whole text.
     if prediction != nil, entityPlace == nil, let spaceCount = Self.space(cursor, end), spaceCount > 0 {
       handler.space(Text(start: cursor, count: spaceCount), cursor)
       if handler.isStopped { return false }
@@ -283,7 +284,8 @@ struct XMLScanner: ~Copyable {
     return !handler.isStopped
   }
 
-  /// The length of the space at a place, if a tag follows in the window, and no carriage return is part of it; nil: something else does.
+  /// The length of the white space at a place, if it has no carriage return and a tag follows in the window; nil
+  /// otherwise.
   @inline(__always)
   private static func space(_ start: Cursor, _ end: Cursor) -> Int? {
     var place = start
@@ -292,13 +294,13 @@ struct XMLScanner: ~Copyable {
       place += count
       if count == ByteVector.count { continue }
       guard end - place > 1, place.pointee == UInt8(ascii: "<") else { return nil }
-      // Behind a section, a comment or an instruction the text goes on.
+      // Behind a section, a comment or an instruction the text continues.
       return place[1] == UInt8(ascii: "!") || place[1] == UInt8(ascii: "?") ? nil : place - start
     }
     return nil
   }
 
-  /// Ends the innermost element, behind whose end tag a place is.
+  /// Ends the innermost element. `place` is behind its end tag.
   @inline(__always)
   private mutating func endElement<Handler: XMLTokenHandler>(_ place: Cursor, _ handler: Handler) {
     let element = open.pop()
@@ -314,7 +316,7 @@ struct XMLScanner: ~Copyable {
     let name = open.top.pointee.name
     let count = name.pointee.count
     var place = cursor + 2
-    // One byte at least stands behind the name.
+    // At least one byte follows the name.
     guard end - place > count else { return failEndTag(cursor, end) }
     guard Self.isName(name, at: place, end) else { return failEndTag(cursor, end) }
     place += count
@@ -329,7 +331,7 @@ struct XMLScanner: ~Copyable {
     return true
   }
 
-  /// Whether the bytes at a place, of which there are enough, begin with those of a name.
+  /// Whether the bytes at a place begin with those of a name. There must be enough of them.
   @inline(__always)
   static func isName(_ name: ScannedNames.Entry, at place: Cursor, _ end: Cursor) -> Bool {
     let count = name.pointee.count
@@ -350,14 +352,14 @@ struct XMLScanner: ~Copyable {
     while cursor < end, isSpace(cursor.pointee) { cursor += 1 }
   }
 
-  /// The first bytes of sixteen, less than that, with zeros behind the last.
+  /// The first `count` of sixteen bytes, padded with zeros.
   @inline(__always)
   static func prefix(_ words: (low: UInt64, high: UInt64), _ count: Int) -> (low: UInt64, high: UInt64) {
     let behind = UInt64(truncatingIfNeeded: 8 &* (count & 7))
     return count < 8 ? (words.low & ~(~0 &<< behind), 0) : (words.low, words.high & ~(~0 &<< behind))
   }
 
-  /// Passes an ASCII text that stands at the cursor; false when another does, or the window ends within it.
+  /// Skips an ASCII text at the cursor. Returns false if another text is there, or the window ends within it.
   static func skip(_ text: StaticString, _ cursor: inout Cursor, _ end: Cursor) -> Bool {
     let count = text.utf8CodeUnitCount
     guard end - cursor >= count else { return false }
@@ -366,7 +368,7 @@ struct XMLScanner: ~Copyable {
     return true
   }
 
-  /// Whether the window ends within an ASCII text that may stand at the cursor.
+  /// Whether the window ends within an ASCII text at the cursor.
   static func isCut(_ text: StaticString, _ cursor: Cursor, _ end: Cursor) -> Bool {
     let count = end - cursor
     return count < text.utf8CodeUnitCount

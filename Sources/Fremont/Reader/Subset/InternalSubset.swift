@@ -1,35 +1,35 @@
-/// What the internal subset of a document type declaration declares, as far as it counts (XML 1.0 § 2.8).
+/// The declarations of the internal subset of a document type declaration, as far as they apply (XML 1.0 § 2.8).
 ///
-/// It tells what an entity expands to before anything is made of it: expansions are counted first.
+/// Expansions of entities are counted before they are made.
 struct InternalSubset {
   typealias Name = [UInt8]
 
   /// An entity (XML 1.0 § 4.2).
   enum Entity {
-    /// Its replacement text stands in the document.
+    /// Its replacement text is part of the document.
     case text([UInt8])
-    /// It stands outside of the document.
+    /// It is stored outside of the document.
     case external
-    /// It is no XML at all.
+    /// It is not XML.
     case unparsed
   }
 
-  /// What an entity expands to.
+  /// The expansion of an entity.
   struct Expansion {
-    /// The characters, where they are content.
+    /// The characters, for use in content.
     var text: [UInt8] = []
 
-    /// The same as part of a value, with white space as values have it (XML 1.0 § 3.3.3).
+    /// The same for use in a value, with normalised white space (XML 1.0 § 3.3.3).
     var value: [UInt8] = []
 
-    /// The replacement text, where that holds markup: then the characters are not all of it.
+    /// The replacement text, if it contains markup, so that `text` is incomplete.
     var markup: [UInt8]?
 
-    /// Whether the replacement text holds a `<`.
+    /// Whether the replacement text contains a `<`.
     var hasLess = false
   }
 
-  /// Why an entity cannot be expanded.
+  /// The reason why an entity cannot be expanded.
   enum Failure: Error {
     case undeclared(Name)
     case external(Name)
@@ -44,23 +44,23 @@ struct InternalSubset {
   struct Attribute {
     let name: ScannedNames.Entry
 
-    /// Whether it holds tokens, between which one space stands.
+    /// Whether its value consists of tokens, which are separated by single spaces.
     let holdsTokens: Bool
 
-    /// The default value in its normal form.
+    /// The normalised default value.
     let defaultValue: [UInt8]?
   }
 
-  /// The number of bytes in front of the document type declaration; nil: there is none.
+  /// The number of bytes before the document type declaration; nil: there is none.
   var start: Int?
 
-  /// Whether a parameter entity was referred to that is not read, so that declarations behind it may not count (XML 1.0 § 5.1).
+  /// Whether a parameter entity was skipped, so that later declarations may not apply (XML 1.0 § 5.1).
   var skipsDeclarations = false
 
-  /// The bytes that all references may expand to.
+  /// The maximum number of bytes that all references may expand to.
   var maximumExpansion = 0
 
-  /// The bytes that they have expanded to.
+  /// The number of bytes that they have expanded to.
   var spent = 0
 
   private var entities: [Name: Entity] = [:]
@@ -73,7 +73,7 @@ struct InternalSubset {
   private var lists: [[Attribute]] = []
   private var elements: [ScannedNames.Entry] = []
 
-  /// Forgets the document; the names must be there still.
+  /// Forgets the document. Its names must still exist.
   mutating func forget() {
     for element in elements { element.pointee.attributeList = 0 }
     if start != nil { self = InternalSubset() }
@@ -81,20 +81,20 @@ struct InternalSubset {
 
   // MARK: Declarations
 
-  /// Takes the declaration of a general entity; the first of a name counts (XML 1.0 § 4.2).
+  /// Declares a general entity. The first declaration of a name counts (XML 1.0 § 4.2).
   mutating func declare(_ name: Name, _ entity: Entity) {
     if entities[name] == nil { entities[name] = entity }
   }
 
-  /// Takes the declaration of a parameter entity; the first of a name counts.
+  /// Declares a parameter entity. The first declaration of a name counts.
   mutating func declareParameter(_ name: Name, _ entity: Entity) {
     if parameters[name] == nil { parameters[name] = entity }
   }
 
-  /// The parameter entity of a name.
+  /// The parameter entity with a name.
   func parameter(_ name: Name) -> Entity? { parameters[name] }
 
-  /// Takes the declaration of an attribute; the first of a name counts (XML 1.0 § 3.3).
+  /// Declares an attribute. The first declaration of a name counts (XML 1.0 § 3.3).
   mutating func declare(_ attribute: Attribute, of element: ScannedNames.Entry) {
     if element.pointee.attributeList == 0 {
       lists.append([])
@@ -105,12 +105,12 @@ struct InternalSubset {
     if !lists[index].contains(where: { $0.name == attribute.name }) { lists[index].append(attribute) }
   }
 
-  /// The attributes that are declared for an element which has a list of them.
+  /// The attributes declared for an element. It must have a list of them.
   func attributes(of element: ScannedNames.Entry) -> [Attribute] {
     lists[Int(element.pointee.attributeList) - 1]
   }
 
-  /// Whether an attribute of such an element holds tokens.
+  /// Whether the value of an attribute of such an element consists of tokens.
   func holdsTokens(_ name: ScannedNames.Entry, of element: ScannedNames.Entry) -> Bool {
     attributes(of: element).first { $0.name == name }?.holdsTokens ?? false
   }
@@ -123,19 +123,20 @@ struct InternalSubset {
     spent += count
   }
 
-  /// Records that the replacement of an entity is being read; false when it is already.
+  /// Records that the replacement of an entity is being read. Returns false if it is already, or if entities nest too
+  /// deeply.
   mutating func open(_ name: Name) -> Bool {
     if openEntities.contains(name) || openEntities.count >= XMLScanner.maximumEntityDepth { return false }
     openEntities.append(name)
     return true
   }
 
-  /// Records that the innermost one has been read.
+  /// Records that the innermost entity has been read.
   mutating func close() {
     openEntities.removeLast()
   }
 
-  /// An entity on the way to its expansion.
+  /// An entity whose expansion is in progress.
   private struct Frame {
     let name: Name
     let text: [UInt8]
@@ -143,7 +144,7 @@ struct InternalSubset {
     var expansion = Expansion()
   }
 
-  /// Expands an entity, and those that it refers to, without recursion.
+  /// Expands an entity and those that it refers to, without recursion.
   mutating func expansion(of name: Name) throws(Failure) -> Expansion {
     if let known = expansions[name] { return known }
     if openEntities.count >= XMLScanner.maximumEntityDepth { throw .tooDeep }
@@ -170,13 +171,13 @@ struct InternalSubset {
     }
   }
 
-  /// Goes on with an entity; returns the name of one that must be expanded first.
+  /// Continues an expansion. Returns the name of an entity that must be expanded first.
   private func advance(_ frame: inout Frame) throws(Failure) -> Name? {
     while frame.index < frame.text.count {
       let byte = frame.text[frame.index]
       switch byte {
       case UInt8(ascii: "<"):
-        // What follows is markup, and is read as such.
+        // The replacement contains markup, and is scanned as such.
         frame.expansion = Expansion(markup: frame.text, hasLess: true)
         return nil
       case UInt8(ascii: "&"):
@@ -198,7 +199,7 @@ struct InternalSubset {
         frame.index = end + 1
         continue
       case UInt8(ascii: ">") where frame.text[..<frame.index].suffix(2).elementsEqual("]]".utf8):
-        // It is an error in content, which is found there.
+        // It is a fault in content, which the scanner reports.
         frame.expansion.markup = frame.text
         try append([byte], [byte], to: &frame)
       case 0x0A, 0x0D, 0x09: try append([byte], [0x20], to: &frame)
@@ -215,7 +216,7 @@ struct InternalSubset {
     frame.expansion.value += value
   }
 
-  /// The character of a predefined entity or of a reference by number, without its `&` and `;`; nil: the name is another's.
+  /// The character of a predefined entity or a numeric reference, without `&` and `;`; nil: it is another entity.
   static func character(_ name: [UInt8]) throws(Failure) -> Unicode.Scalar? {
     if name.first != UInt8(ascii: "#") {
       return switch String(decoding: name, as: UTF8.self) {

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// The declarations of an internal subset (XML 1.0 § 3.2, 3.3, 4.2, 4.7), each from behind its keyword on.
+/// The declarations of an internal subset (XML 1.0 § 3.2, 3.3, 4.2, 4.7). Each function starts behind the keyword.
 extension XMLScanner {
   // MARK: Elements
 
@@ -18,13 +18,13 @@ extension XMLScanner {
     return passEnd(&place, end, start)
   }
 
-  /// Reads what an element may hold, from its `(` on (XML 1.0 § 3.2.1, 3.2.2). Groups nest without recursion.
+  /// Reads a content model, from its `(` on (XML 1.0 § 3.2.1, 3.2.2). Groups nest without recursion.
   private mutating func scanContentModel(_ place: inout Cursor, _ end: Cursor, _ start: Cursor) -> Bool {
     place += 1
     Self.skipSpace(&place, end)
     guard place < end else { return false }
     if place.pointee == UInt8(ascii: "#") { return scanMixedModel(&place, end, start) }
-    // What separates the parts of each open group; 0: nothing has yet.
+    // The separator of each open group; 0: none yet.
     var separators: [UInt8] = [0]
     while true {
       Self.skipSpace(&place, end)
@@ -133,10 +133,10 @@ extension XMLScanner {
     _ attributes: [(name: [UInt8], holdsTokens: Bool, value: [UInt8]?)], of element: Text, _ start: Cursor
   ) -> Bool {
     let owner = names.find(element)
-    // One that says nothing counts too: it is the first of its name.
+    // A declaration without effect counts too, since it is the first of its name.
     for attribute in attributes {
       let name = attribute.name.withUnsafeBufferPointer { names.find($0) }
-      // It has been checked to be one.
+      // It has been checked to be a name.
       _ = name.pointee.isName || names.takeApart(name)
       guard hasFewNames else { return failNameCount(start, start) }
       subset.declare(
@@ -146,12 +146,12 @@ extension XMLScanner {
     return true
   }
 
-  /// Whether what the subset declares is applied.
+  /// Whether the declarations of the subset are applied.
   private var appliesDeclarations: Bool {
     if case .internalDeclarations = options.doctype { true } else { false }
   }
 
-  /// Reads the type of an attribute, and returns whether its value holds tokens (XML 1.0 § 3.3.1).
+  /// Reads the type of an attribute, and returns whether its value consists of tokens (XML 1.0 § 3.3.1).
   private mutating func attributeType(_ place: inout Cursor, _ end: Cursor, _ start: Cursor) -> Bool? {
     if place.pointee == UInt8(ascii: "(") { return scanGroup(&place, end, start, kind: .token) ? true : nil }
     let types: [StaticString] = [
@@ -189,7 +189,7 @@ extension XMLScanner {
     return place < end
   }
 
-  /// Reads what becomes of an absent attribute (XML 1.0 § 3.3.2).
+  /// Reads the default declaration of an attribute (XML 1.0 § 3.3.2).
   private mutating func scanDefault(
     _ place: inout Cursor, _ end: Cursor, _ start: Cursor, value: inout [UInt8]?
   ) -> Bool {
@@ -273,8 +273,8 @@ extension XMLScanner {
     }
   }
 
-  /// Reads the value of an entity, from its quote on: references to characters are replaced, those to entities are not
-  /// (XML 1.0 § 4.4.5, 4.4.7). References to parameter entities cannot stand there (§ 2.8).
+  /// Reads the value of an entity, from its quote on. Character references are replaced, and entity references are not
+  /// (XML 1.0 § 4.4.5, 4.4.7). Parameter entity references are not allowed there (§ 2.8).
   private mutating func entityValue(_ place: inout Cursor, _ end: Cursor, _ start: Cursor) -> [UInt8]? {
     guard let raw = literal(&place, end, "the value of the entity in quotes", markup: start),
       let first = raw.baseAddress

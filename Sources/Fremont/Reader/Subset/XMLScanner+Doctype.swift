@@ -1,8 +1,8 @@
 import CPlatform
 
-/// The document type declaration and what stands between the declarations of its internal subset (XML 1.0 § 2.8).
+/// The document type declaration, and the parts between the declarations of its internal subset (XML 1.0 § 2.8).
 extension XMLScanner {
-  /// Reads a document type declaration from its `<!` on, up to its end or to the internal subset.
+  /// Reads a document type declaration from its `<!` on, up to its end or the internal subset.
   mutating func scanDoctype(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
     var place = cursor
     guard Self.skip("<!DOCTYPE", &place, end) else {
@@ -66,7 +66,7 @@ extension XMLScanner {
   private mutating func scanDeclarations(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
     while true {
       Self.skipSpace(&cursor, end)
-      // Each part may be short, and the whole without end.
+      // Each part may be short, but their number is unlimited.
       if entityPlace == nil, Int(bitPattern: cursor) + shift - (subset.start ?? 0) > options.maximumBytesWithoutEvent {
         return failLength(cursor)
       }
@@ -81,7 +81,7 @@ extension XMLScanner {
         guard end - cursor > 1 else { return false }
         let spent = subset.spent
         guard scanDeclaration(&cursor, end) else {
-          // The declaration may be read again, when there is more of it.
+          // The declaration may be read again with more bytes.
           subset.spent = spent
           return false
         }
@@ -120,7 +120,7 @@ extension XMLScanner {
     return isRead
   }
 
-  /// Reads a reference to a parameter entity between declarations, and what it stands for where that counts.
+  /// Reads a reference to a parameter entity between declarations, and its replacement if it applies.
   private mutating func scanParameter(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
     let start = cursor
     var place = cursor + 1
@@ -133,7 +133,7 @@ extension XMLScanner {
     guard case .internalDeclarations = options.doctype, !subset.skipsDeclarations,
       case .text(let replacement)? = subset.parameter(name)
     else {
-      // What is not read may declare anything (XML 1.0 § 5.1).
+      // A skipped entity may declare anything (XML 1.0 § 5.1).
       subset.skipsDeclarations = true
       return true
     }
@@ -162,7 +162,7 @@ extension XMLScanner {
 
   // MARK: Parts of declarations
 
-  /// Passes white space, of which there must be some.
+  /// Skips white space, which is required.
   mutating func passSpace(_ place: inout Cursor, _ end: Cursor, _ expected: String, markup: Cursor) -> Bool {
     guard place < end else { return false }
     guard Self.isSpace(place.pointee) else {
@@ -184,18 +184,18 @@ extension XMLScanner {
     return entityPlace != nil || length <= options.maximumBytesWithoutEvent || failLength(markup)
   }
 
-  /// What may stand where there is a word.
+  /// The kinds of words in declarations.
   enum NameKind {
     /// The name of an element or attribute (Namespaces in XML 1.0, § 4).
     case qualified
-    /// The name of something else, which holds no colon (§ 7).
+    /// Another name, which cannot contain a colon (§ 7).
     case plain(of: StaticString)
     /// A name token.
     case token
   }
 
-  /// Reads a name or a name token; nil when the window ends within it, or it is none. Its length is bounded by that of the document
-  /// type declaration.
+  /// Reads a name or a name token; nil: the window ends within it, or it is malformed. Its length is limited by that of
+  /// the document type declaration.
   mutating func name(_ place: inout Cursor, _ end: Cursor, _ markup: Cursor, kind: NameKind = .qualified) -> Text? {
     let start = place
     while place < end, !Self.endsWord(place.pointee) { place += 1 }
@@ -225,7 +225,7 @@ extension XMLScanner {
     byte <= 0x20 || "<>()[]|,?*+%;&\"'=/#!".utf8.contains(byte)
   }
 
-  /// Whether one of some words stands at the place, and nothing else that belongs to a name; nil when the window ends first.
+  /// Reads one of several words, which must end there. The result is nil if the window ends first.
   mutating func word(_ words: [StaticString], _ place: inout Cursor, _ end: Cursor) -> StaticString?? {
     var behind = place
     while behind < end, !Self.endsWord(behind.pointee) || behind == place && behind.pointee == UInt8(ascii: "#") {
@@ -241,7 +241,7 @@ extension XMLScanner {
     return .some(nil)
   }
 
-  /// Reads a quoted text, and returns what stands between the quotes.
+  /// Reads a quoted text, and returns it without the quotes.
   mutating func literal(_ place: inout Cursor, _ end: Cursor, _ expected: String, markup: Cursor) -> Text? {
     guard place < end else { return nil }
     guard place.pointee == UInt8(ascii: "\"") || place.pointee == UInt8(ascii: "'") else {
@@ -259,7 +259,7 @@ extension XMLScanner {
       stop += 1
     }
     guard stop < end else { return nil }
-    // What is wrong inside is looked for once the whole is there, which it may be too long for.
+    // The content is checked when it is complete, so its length must be limited here.
     if entityPlace == nil, distance(to: stop, markup) >= options.maximumBytesWithoutEvent {
       failLength(markup)
       return nil
@@ -268,13 +268,13 @@ extension XMLScanner {
     return Text(start: start, count: stop - start)
   }
 
-  /// What an external identifier is (XML 1.0 § 4.2.2).
+  /// The kind of an external identifier (XML 1.0 § 4.2.2).
   enum ExternalIdentifier {
     case system
     case publicOnly
   }
 
-  /// Reads an external identifier; a notation may have its public part alone.
+  /// Reads an external identifier. A notation may have only the public part.
   mutating func externalIdentifier(
     _ place: inout Cursor, _ end: Cursor, _ markup: Cursor, takesPublicOnly: Bool = false
   ) -> ExternalIdentifier? {
@@ -304,7 +304,7 @@ extension XMLScanner {
     return literal(&place, end, "a system identifier in quotes", markup: markup) == nil ? nil : .system
   }
 
-  /// Whether a public identifier may have a byte (XML 1.0 § 2.3).
+  /// Whether a byte may be part of a public identifier (XML 1.0 § 2.3).
   private static func isPublic(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
