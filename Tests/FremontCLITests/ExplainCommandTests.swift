@@ -93,7 +93,7 @@
         <stdin>:9:5  /Book/Chapters/Chapter[2] = 'Two'  ModelArrayElement 'Chapter', STRING (Book.model.xml:13:5)
         <stdin>:11:3  /Book/Author = nil  ModelProperty 'author', UDC Author (Book.model.xml:7:5)
         <stdin>:11:11  /Book/Author/@xsi:nil = 'true'  the element is nil
-        <stdin>:11:26  /Book/Author/Born  error: element 'Born' stands in an element that is nil, and must be empty; \
+        <stdin>:11:26  /Book/Author/Born  error: element 'Born' is in an element that is nil, which must be empty; \
         ModelProperty 'author', UDC (Book.model.xml:7:5)
         <stdin>:1:1  /Book/Language = 'de'  by default: ModelProperty 'language', STRING (Book.model.xml:5:5)
 
