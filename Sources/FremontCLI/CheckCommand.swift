@@ -76,13 +76,13 @@
       try InputFile.validate([definition] + documents)
       #if Rules
         if rules.file != nil {
-          if each != nil { throw ValidationError("'--rules' needs whole documents, and does not go with '--each'.") }
+          if each != nil { throw ValidationError("'--rules' needs whole documents, and cannot be used with '--each'.") }
           if documents.isEmpty, definition.isStandardInput {
             throw ValidationError("Rules check a definition in a file only.")
           }
         }
       #endif
-      if seed != nil, laws == nil { throw ValidationError("'--seed' goes with --laws only.") }
+      if seed != nil, laws == nil { throw ValidationError("'--seed' can only be used with '--laws'.") }
       if let laws, laws < 1 { throw ValidationError("'--laws' is a number of 1 or more.") }
     }
 

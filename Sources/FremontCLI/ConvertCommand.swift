@@ -131,22 +131,26 @@
       try list.validate(documents: documents.count, isPart: part.index != nil)
       if part.index != nil {
         if to != .ndjson || each != nil || root != nil || updating != nil || from.map({ $0 != .xml }) == true {
-          throw ValidationError("'--index' goes with '--to ndjson', and says itself which array is meant.")
+          throw ValidationError(
+            "'--index' needs a document in xml and '--to ndjson', and cannot be used with '--each', '--root' or '--updating'."
+          )
         }
-        if !schema.files.isEmpty { throw ValidationError("'--xsd' goes with whole documents, not with '--index'.") }
-        if documents.count != 1 || list.files != nil { throw ValidationError("'--index' goes with one document.") }
+        if !schema.files.isEmpty {
+          throw ValidationError("'--xsd' needs whole documents, and cannot be used with '--index'.")
+        }
+        if documents.count != 1 || list.files != nil { throw ValidationError("'--index' needs exactly one document.") }
         try InputFile.validate([definition] + documents + [part.index].compactMap { $0 })
         return
       }
       if list.files != nil {
         if to != .ndjson || root != nil || updating != nil || from == .ndjson {
-          throw ValidationError("'--files' goes with '--to ndjson' and without '--root' and '--updating'.")
+          throw ValidationError("'--files' can only be used with '--to ndjson', and not with '--root' or '--updating'.")
         }
         return
       }
       if documents.count > 1 || isFolder {
         if updating != nil || each != nil || root != nil || to == .ndjson {
-          throw ValidationError("'--updating' and ndjson go with one document and one file.")
+          throw ValidationError("'--updating' and ndjson need exactly one document and one output file.")
         }
         if !isFolder {
           let reason = output == "-" ? "" : ", and '\(output)' is none"
@@ -156,20 +160,20 @@
           throw ValidationError("Standard input has no name in a folder.")
         }
         if documents.contains(where: { (from ?? DocumentFormat(ending: $0)) == .ndjson }) {
-          throw ValidationError("'--updating' and ndjson go with one document and one file.")
+          throw ValidationError("'--updating' and ndjson need exactly one document and one output file.")
         }
         return
       }
-      if each != nil, to != .ndjson, !readsLines { throw ValidationError("'--each' goes with ndjson only.") }
-      if root != nil, !readsLines { throw ValidationError("'--root' goes with a document in ndjson only.") }
+      if each != nil, to != .ndjson, !readsLines { throw ValidationError("'--each' can only be used with ndjson.") }
+      if root != nil, !readsLines { throw ValidationError("'--root' can only be used with a document in ndjson.") }
       if updating != nil, root != nil {
-        throw ValidationError("'--updating' and '--root' both say what stands around the items.")
+        throw ValidationError("'--updating' and '--root' cannot be used together.")
       }
       if updating != nil, to.map({ $0 != .xml }) == true {
-        throw ValidationError("'--updating' goes with a result in xml only.")
+        throw ValidationError("'--updating' can only be used with a result in xml.")
       }
       if readsLines, to == .ndjson, root != nil {
-        throw ValidationError("'--root' does not go with lines as the result.")
+        throw ValidationError("'--root' cannot be used with '--to ndjson'.")
       }
     }
 

@@ -46,7 +46,8 @@
       if files == nil {
         if count == 0 { throw ValidationError("Missing expected argument '<document> ...'") }
         if !isPart, fileKey != nil || diagnosticsKey != nil || mode != nil {
-          throw ValidationError("'--file-key', '--diagnostics-key' and '--mode' go with '--files' or '--index' only.")
+          throw ValidationError(
+            "'--file-key', '--diagnostics-key' and '--mode' can only be used with '--files' or '--index'.")
         }
       } else if count > 0 {
         throw ValidationError("Documents stand either in the list or on the command line.")
@@ -56,7 +57,7 @@
         throw ValidationError("'--file-key' and '--diagnostics-key' are the same.")
       }
       if diagnosticsKey != nil, let mode, mode != .permissive {
-        throw ValidationError("'--diagnostics-key' goes with '--mode permissive' only.")
+        throw ValidationError("'--diagnostics-key' can only be used with '--mode permissive'.")
       }
     }
 

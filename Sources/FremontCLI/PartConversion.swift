@@ -29,10 +29,12 @@
       let bytes = try index.source().document(limit: 1 << 30)
       let place = SourceLocation(file: index.name, line: 1, column: 1)
       guard let read = try? JSONDecoder().decode(DocumentIndex.self, from: bytes) else {
-        throw FremontError(.inputOutput, "the file is no index of a document", at: place)
+        throw FremontError(.inputOutput, "the file is not a document index", at: place)
       }
       guard read.version == DocumentIndex.currentVersion else {
-        throw FremontError(.inputOutput, "the index has the version \(read.version), which is not known", at: place)
+        throw FremontError(
+          .inputOutput, "the index has version \(read.version), which is not supported; create the index again",
+          at: place)
       }
       if let made = read.doctype, made != doctype.rawValue {
         throw FremontError(
@@ -59,7 +61,7 @@
         || known.checksum != nil && known.checksum != checksum
       {
         throw FremontError(
-          .inputOutput, "the document has changed since the index was made; make the index anew",
+          .inputOutput, "the document has changed since the index was created; create the index again",
           at: SourceLocation(file: document.name, line: 1, column: 1))
       }
       guard let part, index.parts.indices.contains(part - 1), index.parts[part - 1].offset > 0 else { return source }

@@ -35,7 +35,7 @@
       if maximumOperations.map({ $0 < 1 }) ?? false || maximumSeconds.map({ !($0 > 0) }) ?? false {
         throw ValidationError("A limit of rules is greater than 0.")
       }
-      if phase != nil, file == nil { throw ValidationError("'--phase' goes with '--rules' only.") }
+      if phase != nil, file == nil { throw ValidationError("'--phase' can only be used with '--rules'.") }
     }
 
     /// Reads the rules, if any, and reports those that cannot be run.

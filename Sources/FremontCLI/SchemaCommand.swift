@@ -72,9 +72,9 @@
           "'--decimal' is two numbers, of which the first is 1 to 38 and the second no more: 38,18.")
       }
       if to == .xsd, each != nil || decimal != nil {
-        throw ValidationError("'--each' and '--decimal' go with spark only.")
+        throw ValidationError("'--each' and '--decimal' can only be used with '--to spark'.")
       }
-      if to == .spark, closed { throw ValidationError("'--closed' goes with xsd only.") }
+      if to == .spark, closed { throw ValidationError("'--closed' can only be used with '--to xsd'.") }
     }
 
     func run() throws {

@@ -23,7 +23,7 @@
     var folder: String?
 
     func validate() throws {
-      if folder != nil, files.isEmpty { throw ValidationError("--xsd-folder goes with --xsd") }
+      if folder != nil, files.isEmpty { throw ValidationError("'--xsd-folder' can only be used with '--xsd'.") }
     }
 
     /// Compiles the schema, if there is one.

@@ -160,7 +160,7 @@
         }
         for word in property.alternatives.flatMap({ $0 }) {
           guard let label = word.label?.text, !known.contains(label) else { continue }
-          fault("'\(label)' says nothing of a constant", "word", at: word, in: context)
+          fault("'\(label)' has no effect on a constant", "word", at: word, in: context)
         }
         listed.append(property)
       }
@@ -218,8 +218,8 @@
       for word in property.alternatives.flatMap({ $0 }) {
         guard let label = word.label?.text, isOpen ? closed.contains(label) : label == "of" else { continue }
         let kind =
-          isOpen ? "a property of a protocol, whose types say it" : "a property that is not of a protocol, 'any P'"
-        context.report("'\(label)' says nothing of \(kind)", "word", at: word)
+          isOpen ? "a property of a protocol: declare it in its types" : "a property that is not of a protocol, 'any P'"
+        context.report("'\(label)' has no effect on \(kind)", "word", at: word)
         return false
       }
       if let type = property.type, let foreignKind = type.foreignKind {

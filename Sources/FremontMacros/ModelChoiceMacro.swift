@@ -88,7 +88,7 @@
       if let unknown = words.first(where: {
         !["format", "binaryFormat", "documentation"].contains($0.label?.text ?? "format")
       }) {
-        let message = "'\(unknown.label?.text ?? "")' says nothing of a case, which has a place and a format"
+        let message = "'\(unknown.label?.text ?? "")' is not for a case, which has a place and a format only"
         context.report(message, "word", at: unknown)
         return nil
       }

@@ -65,7 +65,7 @@
       var notes = [Diagnostic.Note("declared here: \(name), \(severity.rawValue)", at: assertion)]
       notes += explanations.map { Diagnostic.Note($0.text, at: $0.location) }
       notes += doubts.map {
-        Diagnostic.Note("this rule was not run, and would count in place of the other one where it matches", at: $0)
+        Diagnostic.Note("this rule was not run; if it matches, it applies instead", at: $0)
       }
       return Diagnostic(isError ? .error : .warning, text, at: location, path: path, notes: notes)
     }

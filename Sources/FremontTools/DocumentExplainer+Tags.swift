@@ -193,7 +193,7 @@ extension DocumentExplainer {
     } else if element.context.pointee.unknown == .keep {
       explanation.verdict = .kept(reason(element, name, namespace, qualifiedName, document))
     } else if isSchemaInstance {
-      explanation.verdict = .ignored("it says nothing to a definition")
+      explanation.verdict = .ignored("it has no meaning for a definition")
     } else {
       explanation.verdict = .ignored(reason(element, name, namespace, qualifiedName, document))
     }

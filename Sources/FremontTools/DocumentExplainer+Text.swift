@@ -106,7 +106,7 @@ extension DocumentExplainer {
       Explanation(
         location: location,
         path: ExplainedPath(path, step),
-        verdict: .kept("\(elements.last?.title ?? "the document") keeps what no rule takes")
+        verdict: .kept("\(elements.last?.title ?? "the document") keeps unknown content")
       )
     )
   }

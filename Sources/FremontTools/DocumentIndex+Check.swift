@@ -9,7 +9,7 @@ extension DocumentIndex {
   /// The reason why an index is invalid for any document; nil: there is none.
   package var contradiction: String? {
     func wrong(_ part: Int, _ text: String) -> String {
-      "part \(part + 1) of the index cannot be read: \(text); make the index anew"
+      "part \(part + 1) of the index cannot be read: \(text); create the index again"
     }
     var (text, counted) = (0, 0)
     // The first part includes the byte order mark.
@@ -23,9 +23,9 @@ extension DocumentIndex {
       counted += part.items ?? 0
       if counted > Self.mostBytes { return wrong(index, "'items' is \(part.items ?? 0)") }
     }
-    if parts.isEmpty { return "the index has no parts; make the index anew" }
+    if parts.isEmpty { return "the index has no parts; create the index again" }
     if parts.allSatisfy({ $0.items != nil }), counted != items {
-      return "the index has \(items) items, and its parts have \(counted); make the index anew"
+      return "the index has \(items) items, but its parts have \(counted); create the index again"
     }
     return nil
   }

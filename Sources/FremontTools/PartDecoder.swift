@@ -98,7 +98,7 @@ package final class PartDecoder {
   /// The error for bytes that do not fit the index.
   private static func staleness(_ file: String?) -> FremontError {
     FremontError(
-      .inputOutput, "the document is not the one of the index; make the index anew",
+      .inputOutput, "the document does not match the index; create the index again",
       at: file.map { SourceLocation(file: $0, line: 1, column: 1) })
   }
 }

@@ -359,7 +359,7 @@
           == .init(1, errors: "shop.model.xml:6:3: error: Stock has no property 'size'; did you mean 'sizes'?\n"))
       let text = try command.run("convert", "shop.model.xml", "shop.xml", "--to", "ndjson", "--each", "name")
       let errors = """
-        error: 'name' is not an ARRAY, but a STRING
+        error: 'name' is a STRING, expected an ARRAY
         shop.model.xml:3:5: note: declared here: ModelProperty 'name', STRING
 
         """

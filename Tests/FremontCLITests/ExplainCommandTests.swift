@@ -81,7 +81,7 @@
         <stdin>:1:1  /Book  Model, root UDC Book (Book.model.xml:1:1)
         <stdin>:1:7  /Book/@pages = '96'  ModelProperty 'pages', NUMBER (Book.model.xml:3:5)
         <stdin>:1:18  /Book/@page = '3'  ignored: Book has no attribute 'page'; did you mean 'pages'?
-        <stdin>:1:81  /Book/@xsi:schemaLocation = 'a b'  ignored: it says nothing to a definition
+        <stdin>:1:81  /Book/@xsi:schemaLocation = 'a b'  ignored: it has no meaning for a definition
         <stdin>:2:3  /Book/text() = 'Lent & läst'  text property 'note' of ModelClass 'Book', STRING (Book.model.xml:2:3)
         <stdin>:3:3  /Book/Title = 'Emma'  ModelProperty 'title', STRING (Book.model.xml:4:5)
         <stdin>:3:14  /Book/Title/b = ''  ignored: STRING 'Title' has no element 'b'
@@ -93,7 +93,7 @@
         <stdin>:9:5  /Book/Chapters/Chapter[2] = 'Two'  ModelArrayElement 'Chapter', STRING (Book.model.xml:13:5)
         <stdin>:11:3  /Book/Author = nil  ModelProperty 'author', UDC Author (Book.model.xml:7:5)
         <stdin>:11:11  /Book/Author/@xsi:nil = 'true'  the element is nil
-        <stdin>:11:26  /Book/Author/Born  error: element 'Born' stands in an element that is nil, and must be empty; \
+        <stdin>:11:26  /Book/Author/Born  error: element 'Born' is in an element that is nil, which must be empty; \
         ModelProperty 'author', UDC (Book.model.xml:7:5)
         <stdin>:1:1  /Book/Language = 'de'  by default: ModelProperty 'language', STRING (Book.model.xml:5:5)
 

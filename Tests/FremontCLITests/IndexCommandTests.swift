@@ -115,14 +115,15 @@
       #expect(
         try part(2)
           == .init(
-            1, errors: "a.xml:1:1: error: the document has changed since the index was made; make the index anew\n"))
+            1,
+            errors: "a.xml:1:1: error: the document has changed since the index was created; create the index again\n"))
     }
 
     @Test func refusesWhatIsNoIndexOrPart() throws {
       let count = try parts().count
       #expect(try part(count + 1).errors == "error: the index has the parts 1 to \(count), and no part \(count + 1)\n")
       try Data("{}".utf8).write(to: folder.url.appendingPathComponent("a.idx"))
-      #expect(try part(1).errors == "a.idx:1:1: error: the file is no index of a document\n")
+      #expect(try part(1).errors == "a.idx:1:1: error: the file is not a document index\n")
       #expect(try command.run("convert", "d.model.xml", "a.xml", "--index", "a.idx", "--to", "ndjson").status == 64)
       #expect(try part(1, "--each", "shoes").status == 64)
       let wrong = try command.run("index", "d.model.xml", "a.xml", "--each", "shoe")

@@ -9,11 +9,11 @@
       (["convert", "Company.model.xml"], "Error: Missing expected argument '<document> ...'"),
       (
         ["convert", "Company.model.xml", "Company.xml", "--each", "employees"],
-        "Error: '--each' goes with ndjson only."
+        "Error: '--each' can only be used with ndjson."
       ),
       (
         ["convert", "Company.model.xml", "Company.xml", "--to", "json", "--updating", "Company.xml"],
-        "Error: '--updating' goes with a result in xml only."
+        "Error: '--updating' can only be used with a result in xml."
       ),
       (
         ["convert", "Company.model.xml", "Company.xml", "--to", "yaml"],

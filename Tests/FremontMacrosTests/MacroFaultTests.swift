@@ -40,7 +40,7 @@
         "@ModelProperty static let all = 1",
         "3:3 of what belongs to the type itself only a text can be part of documents, the same of all: 'static let all = \"1\"' -> remove '@ModelProperty'"
       ),
-      ("@ModelProperty(jsonName: \"a\") static let all = \"1\"", "3:18 'jsonName' says nothing of a constant"),
+      ("@ModelProperty(jsonName: \"a\") static let all = \"1\"", "3:18 'jsonName' has no effect on a constant"),
       (
         "@ModelProperty @ModelExcluded var x = 1",
         "3:3 a property that is excluded has no words -> remove '@ModelProperty'"
@@ -142,15 +142,15 @@
       ),
       (
         "@ModelChoice enum Kind { @ModelProperty(items: \"x\") case a([Int]) }",
-        "1:41 'items' says nothing of a case, which has a place and a format"
+        "1:41 'items' is not for a case, which has a place and a format only"
       ),
       (
         "@ModelObject struct Part { @ModelProperty(of: [A.self]) var a: A? }",
-        "1:43 'of' says nothing of a property that is not of a protocol, 'any P'"
+        "1:43 'of' has no effect on a property that is not of a protocol, 'any P'"
       ),
       (
         "@ModelObject struct Part { @ModelProperty(items: \"x\") var a: Array<any P> = [] }",
-        "1:43 'items' says nothing of a property of a protocol, whose types say it"
+        "1:43 'items' has no effect on a property of a protocol: declare it in its types"
       ),
       (
         "@ModelObject @MainActor final class Part {}",

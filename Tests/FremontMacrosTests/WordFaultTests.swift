@@ -40,7 +40,7 @@
       ("@ModelProperty(\"b\", .attribute, items: \"a\") var x: [Int] = []", "3:35 \(attribute) -> remove 'items'"),
       (
         "@ModelProperty(.attribute, .text) var x = 1",
-        "3:30 a value has one kind of place: the second kind stands beside a name only"
+        "3:30 a value has one kind of place; a second place is only allowed after a name"
       ),
       (
         "@ModelProperty(\"a\") @ModelProperty(\"b\") var x: [Part] = []",

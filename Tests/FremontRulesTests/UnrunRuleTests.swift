@@ -123,7 +123,7 @@
           """
           d.xml:1:4: error: b (/a/b)
           r.sch:4:19: note: declared here: report, error
-          r.sch:3:1: note: this rule was not run, and would count in place of the other one where it matches
+          r.sch:3:1: note: this rule was not run; if it matches, it applies instead
           """,
           """
           d.xml:1:8: error: c (/a/c)

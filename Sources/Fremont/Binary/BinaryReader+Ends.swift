@@ -13,7 +13,7 @@ extension BinaryReader {
     guard let name = extent.counter else { return 0 }
     guard let count = value(of: name) else { throw absence(of: name, row) }
     guard count >= 0 else {
-      throw fault("'\(String(cString: name))' is \(count), and no count", row)
+      throw fault("'\(String(cString: name))' is \(count), which is not a count", row)
     }
     return count
   }
@@ -37,7 +37,7 @@ extension BinaryReader {
   /// Checks that a value which takes what is left has an end.
   func checkEnd(_ row: RowPointer) throws(Fault) {
     guard isStreamed, open.allSatisfy({ !$0.isBounded }) else { return }
-    throw fault("the value takes all the bytes that are left, and has no end where other messages follow", row)
+    throw fault("the value extends over all remaining bytes, so no other message can follow it", row)
   }
 
   static func count(_ count: Int) -> String { count == 1 ? "1 byte is" : "\(count) bytes are" }

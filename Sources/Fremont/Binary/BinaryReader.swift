@@ -115,7 +115,7 @@ struct BinaryReader: ~Copyable {
       try readMessage()
       if !ignoringRest, offset < bytes.count, !session.isStopped {
         let left = bytes.count - offset
-        throw Fault(message: "\(Self.count(left)) left behind the message", offset: offset)
+        throw Fault(message: "\(Self.count(left)) left after the message", offset: offset)
       }
     } catch {
       throw FremontError(.malformedDocument, session.faults.inTextOrder() + [diagnostic(error)])

@@ -80,7 +80,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     switch extent.extent.end {
     case .prefixed(let number):
       guard number.put(amount, to: output.base + start - number.size) else {
-        throw ValueFault("\(amount) \(unit) are more than the length in front can say, which is a \(number)")
+        throw ValueFault("\(amount) \(unit) do not fit the length before them, which is a \(number)")
       }
     case .counted: if let name = extent.counter { try put(amount, into: name) }
     case .fixed(let count):
@@ -255,7 +255,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   private mutating func put(_ value: Int, into name: UnsafePointer<UInt8>) throws(ValueFault) {
     let shown = String(cString: name)
     guard let index = noted.lastIndex(where: { $0.name == name }) else {
-      throw ValueFault("'\(shown)' does not stand in front of it")
+      throw ValueFault("'\(shown)' must be declared before this value")
     }
     let target = noted[index]
     if let other = target.value, other != value {

@@ -55,7 +55,7 @@ extension Linker {
       }
       var problem: String?
       if extents.count > 1, Set(extents.map(\.selector)).count > 1 {
-        problem = "are chosen by different values, or not at all; say one name behind '=' in all of them"
+        problem = "are chosen by different values, or not at all; use one name after '=' in all of them"
       } else if Set(choices).count < choices.count {
         problem = "are chosen by the same number"
       }
@@ -77,7 +77,7 @@ extension Linker {
       return nil
     }
     if extent.content == .checksum, member.key != nil {
-      report("\(member.owner) is a checksum, which is made and compared, and has no property", member.rule)
+      report("\(member.owner) is a checksum, which is computed and compared, and cannot have a property", member.rule)
     }
     if let implied = extent.impliedType, let type = NumberType(rawValue: place.reading.typeName.unwrapped),
       type.rawValue != implied
@@ -93,7 +93,7 @@ extension Linker {
     }
     planned.isAsked = member.key.map { referencedFields.contains($0, of: member.holder) } ?? false
     if planned.isAsked, extent.content != .number || extent.number?.scale != nil || extent.number?.form == .real {
-      report("\(member.owner) is asked for by '=\(member.key ?? "")', and is no whole number", member.rule)
+      report("\(member.owner) is used by '=\(member.key ?? "")', so it must be a whole number", member.rule)
     }
     if case .counted(let name) = extent.end { planned.counter = value(named: name, for: member)?.name }
     if let name = extent.selector, let selector = value(named: name, for: member) {
@@ -113,13 +113,13 @@ extension Linker {
       if let before = own.firstIndex(where: { $0.name == name }), let key = member.key,
         let after = own.firstIndex(where: { $0.name == key }), after <= before
       {
-        report("\(member.owner) asks for '\(name)', which comes behind it", member.rule)
+        report("\(member.owner) uses '\(name)', which must be declared before it", member.rule)
       }
       return (plan.names.intern(name), property.rule)
     }
     if let rule = referencedFields.rule(named: name, around: member.holder) { return (plan.names.intern(name), rule) }
     let hint = Suggestion.ending(for: name, in: own.compactMap(\.name))
-    report("\(member.owner) asks for '\(ValueFault.excerpt(name))', which is no property\(hint)", member.rule)
+    report("\(member.owner) uses '\(ValueFault.excerpt(name))', which is not a property\(hint)", member.rule)
     return nil
   }
 
@@ -127,7 +127,7 @@ extension Linker {
   private mutating func choice(of context: ContextPointer, _ selector: ModelRule?, _ member: LinkMember) -> Int? {
     guard member.rule.dataType == .instance, let text = context.typeNames.last else {
       if selector?.dataType == .boolean { return 1 }
-      report("\(member.owner) is chosen by a number; say it behind the name, as in =kind:2", member.rule)
+      report("\(member.owner) is chosen by a number; add it after the name, as in =kind:2", member.rule)
       return nil
     }
     let isSaid = context.typeNames.count > 1
@@ -161,7 +161,7 @@ extension Linker {
     }
     for place in places.dropLast() {
       guard let rule = place.rules.first(where: { takesRest($0) }) else { continue }
-      report("\(place.title) takes all the bytes that are left, and stands in front of others", rule)
+      report("\(place.title) extends over all remaining bytes, so no other value can follow it", rule)
     }
   }
 
@@ -193,7 +193,7 @@ extension Linker {
     if rule.binarySelector != nil { return true }
     if rule.dataType != first.rule.dataType || rule.typeName != first.rule.typeName {
       report(
-        "\(first.owner) has several types, and no value that came before chooses one: say binaryFormat=\"=name\"", rule)
+        "\(first.owner) has several types, but no earlier value chooses one; set binaryFormat=\"=name\"", rule)
     }
     return false
   }
@@ -202,7 +202,7 @@ extension Linker {
   fileprivate mutating func checkItems(_ elements: [ModelArrayElement], _ owner: LinkOwner) {
     if elements.count > 1 {
       report(
-        "\(owner) has items of several sorts, which nothing tells apart where they stand without names",
+        "\(owner) has items of several types, which cannot be distinguished without names",
         elements[1].rule)
     }
     for element in elements {
@@ -210,11 +210,11 @@ extension Linker {
       if extent?.number?.bits != nil {
         report("an item of \(owner) has whole bytes; BITS are for neighbours in a class", element.rule)
       } else if extent?.selector != nil {
-        report("an item of \(owner) comes in any case, and no other value chooses it", element.rule)
+        report("an item of \(owner) is always present, so no other value can choose it", element.rule)
       } else if extent?.content == .checksum {
         report("an item of \(owner) cannot be a checksum", element.rule)
       } else if takesRest(element.rule) {
-        report("an item of \(owner) takes all the bytes that are left, and stands in front of others", element.rule)
+        report("an item of \(owner) extends over all remaining bytes, so no other item can follow it", element.rule)
       }
     }
   }
@@ -227,13 +227,13 @@ extension Linker {
     guard Self.isPlaced(rule) else {
       if rule.isLaidOut {
         report(
-          "\(LinkOwner.declaration(property.declaration)) has a name in documents, and nothing says whether it stands "
-            + "in messages; say its binaryFormat, or leave out its typeName", rule)
+          "\(LinkOwner.declaration(property.declaration)) has a name in documents, but it is not known whether it is "
+            + "in messages; set its binaryFormat, or remove its typeName", rule)
       }
       return
     }
     if rule.binarySelector != nil {
-      return report("what has no property comes in any case, and no value chooses it", rule)
+      return report("what has no property is always present, so no other value can choose it", rule)
     }
     var member = LinkMember(
       rule: rule, declaration: property.declaration, owner: .declaration(property.declaration))

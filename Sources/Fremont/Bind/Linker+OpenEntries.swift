@@ -14,7 +14,7 @@ extension Linker {
     if !layout.hasNames {
       faults.append(
         Diagnostic(
-          .error, "\(owner) takes its keys from the document, and has none where values stand without names",
+          .error, "\(owner) takes its keys from the names in a document, but this format has no names",
           at: element.location))
       return
     }

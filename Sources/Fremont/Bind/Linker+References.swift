@@ -161,7 +161,7 @@ extension Linker {
       faults.append(
         Diagnostic(
           .error,
-          "\(member.owner) is a REFERENCE, which is settled last, and \(context.title) is built from its fields before",
+          "\(member.owner) is a REFERENCE, which is resolved at the end of the document, but \(context.title) is built from its fields before",
           at: member.declaration.location))
       return false
     }

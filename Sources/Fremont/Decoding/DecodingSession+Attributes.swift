@@ -93,7 +93,7 @@ extension DecodingSession {
       return startUnknownAttribute(name, namespace, prefix, value: value, at: place)
     }
     note(
-      ValueFault("\(row.description) stands in an element that is nil, so that no value holds it"), row,
+      ValueFault("\(row.description) is in an element that is nil; remove it or xsi:nil"), row,
       place.named, attribute: true)
   }
 

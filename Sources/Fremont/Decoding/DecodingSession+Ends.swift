@@ -52,7 +52,7 @@ extension DecodingSession {
     if row.terms?.storesTag == true {
       if frame.context.unknown == .reject, !XMLWhitespace.isBlank(value) {
         note(
-          ValueFault(XMLWhitespace.trim(value), "stands in an element whose name is the value"),
+          ValueFault(XMLWhitespace.trim(value), "is unexpected: the value of this element is its name, not its text"),
           row.declaration, frame.place, isWarning: frame.context.warnsOfUnknown)
       }
       return
@@ -95,7 +95,7 @@ extension DecodingSession {
     } else if let setNil = row.rareFunctions.setNil {
       setNil(container)
     } else {
-      note(ValueFault("nil, but the Swift type is not optional"), row, frame.place)
+      note(ValueFault("the value is nil, but its Swift type is not optional"), row, frame.place)
     }
   }
 

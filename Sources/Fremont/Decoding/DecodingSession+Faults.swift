@@ -176,7 +176,7 @@ extension DecodingSession {
       setNil(container)
     } else {
       note(
-        ValueFault("null, but the Swift type is not optional"), row.declaration, place,
+        ValueFault("the value is nil, but its Swift type is not optional"), row.declaration, place,
         path: "/\(String(cString: name))")
       return
     }

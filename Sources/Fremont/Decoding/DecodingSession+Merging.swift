@@ -7,11 +7,11 @@ extension DecodingSession {
     let memory = frame.storage
     let title = context.title
     if context.finish != nil {
-      refuseMerging("\(title) is built from its fields, so that no document can be merged into an instance", frame)
+      refuseMerging("no document can be merged into an instance of \(title), which is built from its fields", frame)
     } else if let row = root.row, !row.takesAll {
-      refuseMerging("the object stands for an instance of \(title), so that no document can be merged into it", frame)
+      refuseMerging("no document can be merged into the object, which is converted to an instance of \(title)", frame)
     } else if context.pointee.copy?(container, memory) != true {
-      refuseMerging("the document holds an instance of \(title), and the object is none", frame)
+      refuseMerging("the document holds an instance of \(title), but the object is not one", frame)
     } else {
       if context.needsPreparation { prepare(frame) }
       return

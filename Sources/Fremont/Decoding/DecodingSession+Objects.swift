@@ -19,7 +19,7 @@ extension DecodingSession {
       }
       note(
         ValueFault(
-          "object \(number) holds itself, and \(content.context.title) is built from its fields, so that it is not there yet"
+          "object \(number) refers to itself; \(content.context.title) is built from its fields, so it does not exist yet"
         ), row, place)
     case .object(let object, let context):
       if objects.hold(number) > options.maximumObjectDepth {
@@ -104,7 +104,7 @@ extension DecodingSession {
         objects.isHeldEarly(number)
       {
         note(
-          ValueFault("object \(number) is replaced by another when it has been read, and holds itself"),
+          ValueFault("object \(number) refers to itself, so it cannot be replaced by another object after reading"),
           content.declaration, frame.place)
       }
       objects[number] = .object(.passRetained(object), content.context)

@@ -13,7 +13,7 @@ extension DecodingSession {
     let text = XMLWhitespace.trim(value)
     if text.elementsEqual("false".utf8) || text.elementsEqual("0".utf8) { return nil }
     return ValueFault(
-      "'\(ValueFault.excerpt(String(decoding: text, as: UTF8.self)))' does not say whether the element is nil, expected true or false"
+      "'\(ValueFault.excerpt(String(decoding: text, as: UTF8.self)))' is not a value of xsi:nil, expected true or false"
     )
   }
 
@@ -59,7 +59,7 @@ extension DecodingSession {
     let name = String(cString: name)
     skipped = 1
     note(
-      ValueFault("element '\(name)' stands in an element that is nil, and must be empty"),
+      ValueFault("element '\(name)' is in an element that is nil, which must be empty"),
       frame.row?.declaration ?? PlanDeclaration.none, place.tag, path: "/\(name)"
     )
   }
@@ -70,6 +70,6 @@ extension DecodingSession {
     if value.isEmpty { return }
     let excerpt = ValueFault.excerpt(String(decoding: value, as: UTF8.self))
     note(
-      ValueFault("text '\(excerpt)' stands in an element that is nil, and must be empty"), row, frame.place)
+      ValueFault("text '\(excerpt)' is in an element that is nil, which must be empty"), row, frame.place)
   }
 }

@@ -28,7 +28,7 @@ extension TypeDescriber {
     guard case .list(let element) = present(type), case .choice(let cases) = present(element),
       cases.allSatisfy({ $0.place != nil })
     else { return nil }
-    return "'items' cannot count, since each case of the choice says its place"
+    return "'items' has no effect: each case of the choice has its own place"
   }
 
   /// Reports lists of one type under several names, which would all be written under the first.

@@ -254,8 +254,7 @@ struct TypeDescriber {
     }
     guard var rule = self.rule(alternative.type, mapped) else {
       let message =
-        "\(subject) is of a type that says nothing of itself: a definition that has it must be given, "
-        + "or the type be a ModelObject"
+        "the type of \(subject) is unknown: make it a ModelObject, or pass a definition that declares it"
       fault(message, at: mapped.location)
       return nil
     }

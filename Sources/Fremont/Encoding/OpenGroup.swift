@@ -59,14 +59,14 @@ struct OpenGroup {
     if let next {
       if needsBeginning, !ends(by: step) {
         throw ValueFault(
-          "the group would be read as part of the one before it, since none of its values tells where it begins")
+          "the group would be read as part of the previous one, since none of its values marks its start")
       }
       if isUnordered, !needsBeginning { firsts.append((next, step)) }
       self.next = nil
       item = next
       parts = SmallIndexSet()
     } else if ends(by: step) {
-      throw ValueFault("the value would be read as the beginning of another group, since the group has one already")
+      throw ValueFault("the value is repeated in its group, so it would be read as the start of the next group")
     }
     _ = parts.insert(Int(step.part))
     last = step.part

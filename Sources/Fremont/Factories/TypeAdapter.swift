@@ -63,7 +63,9 @@ public struct TypeAdapter<Stored, Value>: Sendable {
     let (read, write) = (read, write)
     let title = "\(Value.self)"
     let value: @Sendable (Stored?) throws -> Value = { stored in
-      guard let value = try read(stored) else { throw ValueFault("nil, but the Swift type is not optional") }
+      guard let value = try read(stored) else {
+        throw ValueFault("the value is nil, but its Swift type is not optional")
+      }
       return value
     }
     var makeNil: (@Sendable () throws -> Value)?

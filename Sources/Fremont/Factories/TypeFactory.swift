@@ -165,10 +165,10 @@ public struct TypeFactory: Sendable {
     var faults: [Diagnostic] = []
     if let base = described.base {
       if base == Root.self || !Self.isClass(Root.self, of: base) {
-        let message = "\(Root.self) extends \(base), and is no subclass of it"
+        let message = "\(Root.self) has 'extends: \(base)', but is not a subclass of \(base)"
         faults.append(Diagnostic(.error, message, at: described.location))
       } else if base.factory.maker.type != base {
-        let message = "\(Root.self) extends \(base), which has no factory of its own"
+        let message = "\(Root.self) extends \(base), whose factory is inherited; give it one"
         faults.append(Diagnostic(.error, message, at: described.location))
       } else {
         // A key path of the base class is valid for an instance of a subclass.

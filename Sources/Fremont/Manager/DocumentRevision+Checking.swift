@@ -52,8 +52,8 @@ extension DocumentRevision {
     let path = MarkupPath.ofFirstDifference(wanted, found)
     let message =
       givesAttributes(text)
-      ? "the document type declaration gives an attribute a value that the object lacks, and that cannot be taken away"
-      : "the document cannot say this value, which would be read as another"
+      ? "the document type declaration has a default for an attribute that the object lacks; the default cannot be removed"
+      : "the document cannot represent this value: it would be read back as a different one"
     return FremontError(.unwritableValue, [Diagnostic(.error, message, path: path)])
   }
 

@@ -187,7 +187,7 @@ final class DocumentRevision<Root: ModelValue> {
       // With `dropsUnknown` the object holds everything that the document does.
       if grouping == .withOwner, dropsUnknown { return try withRootAnew(changed.update) }
     }
-    let message = "the groups of a list cannot be told apart with what stands beside them in the document"
+    let message = "the groups of a list cannot be separated from their neighbours in the document"
     throw FremontError(.unwritableValue, [Diagnostic(.error, message, path: path)])
   }
 

@@ -125,7 +125,7 @@ extension ModelManager {
   private static func message<Value>(_ error: any Error, _ type: Value.Type) -> String {
     switch error {
     case DecodingError.typeMismatch(let wanted, let context):
-      "\(path(context.codingPath, type)) \(context.debugDescription), and no \(wanted)"
+      "\(path(context.codingPath, type)) \(context.debugDescription), expected \(wanted)"
     case DecodingError.keyNotFound(let key, let context):
       "\(path(context.codingPath + [key], type)) is absent"
     case DecodingError.valueNotFound(_, let context): "\(path(context.codingPath, type)) is absent"

@@ -30,7 +30,7 @@ extension ModelManager {
       guard let path = maker.members[name]?.path else { return nil }
       guard let first = known.updateValue(name, forKey: path) else { return nil }
       return Diagnostic(
-        .warning, "property '\(name)' of \(className) stands for the same Swift property as '\(first)'",
+        .warning, "property '\(name)' of \(className) has the same Swift property as '\(first)'",
         at: maker.members[name]?.location)
     }
   }

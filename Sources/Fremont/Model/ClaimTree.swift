@@ -99,8 +99,8 @@ struct ClaimTree {
     // Alternatives do not share an element.
     if first.name == second.name, !first.name.isEmpty { return }
     let message =
-      "the element '\(claims[index].steps[depth].name)' stands once for each item, and belongs "
-      + "\(owners(first.name, second.name)); let one ModelClass hold what such an element says\(ending)"
+      "the element '\(claims[index].steps[depth].name)' repeats for each item, but belongs "
+      + "\(owners(first.name, second.name)); put its content into one ModelClass\(ending)"
     findings.append(TypeGraph.fault(message, claims[index].location, first.rule.location))
   }
 

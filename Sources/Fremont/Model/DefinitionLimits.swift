@@ -25,7 +25,7 @@ public struct DefinitionLimits: Sendable, Hashable {
   /// The error for a definition that expands to too many elements, at the place of its root.
   func extentError(at place: SourceLocation?) -> FremontError {
     let message =
-      "the definition stands for more elements than the limit of \(maximumElements), with what its classes take over from others"
+      "the definition expands to more than the limit of \(maximumElements) elements, counting inherited and inline ones"
     return FremontError(.elementCountLimit, message, at: place)
   }
 

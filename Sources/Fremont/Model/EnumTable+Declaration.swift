@@ -22,7 +22,7 @@ extension EnumTable {
     let numbers = declaration.numbers
     try self.init(declaration, isByNumber: true, raw: raw) { item throws(ValueFault) in
       if let number = numbers[item.name] { return String(number) }
-      throw ValueFault("ModelEnumItem '\(item.name)' has no value, which stands for it in bytes")
+      throw ValueFault("ModelEnumItem '\(item.name)' needs a value, which represents it in bytes")
     }
   }
 

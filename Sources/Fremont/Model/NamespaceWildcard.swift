@@ -26,7 +26,7 @@ struct NamespaceWildcard: Hashable, Sendable {
   func check(_ name: ExpandedName, _ kind: String) throws(ValueFault) {
     if takes(name.namespace) { return }
     let found = name.namespace.isEmpty ? "no namespace" : "the namespace '\(ValueFault.excerpt(name.namespace))'"
-    throw ValueFault("the \(kind) '\(ValueFault.excerpt(name.local))' is in \(found), which its rule does not take")
+    throw ValueFault("the \(kind) '\(ValueFault.excerpt(name.local))' is in \(found), which its rule does not accept")
   }
 }
 
@@ -56,11 +56,11 @@ extension TypeGraph {
     }
     let last = rule.xmlName.map { ModelPath($0) }?.steps.last
     if last?.name != "*" {
-      return fault("has an xmlNamespace, and no '*' that it says the namespaces of; a prefix says that of a name")
+      return fault("has an xmlNamespace, which is for the name '*' only; give another name its namespace by a prefix")
     }
     if last?.prefix != nil { return fault("says its namespace twice: by the prefix of '*' and by the xmlNamespace") }
     if rule.dataType == .instance && !isNamedByValue(rule) || rule.isTag {
-      return fault("is told by names that have their namespaces, and has no xmlNamespace")
+      return fault("cannot have an xmlNamespace: the names of its elements have their own namespaces")
     }
     if text == "##any" || text == "##other" { return [] }
     // A wildcard can also stand for names with the prefix 'xml'.

@@ -89,7 +89,7 @@ extension TypeGraph {
       for earlier in zip(uses, marks).prefix(index).filter({ $1 == nil }).map(\.0) {
         guard let shared = sharedText(earlier.rule, use.rule) else { continue }
         return Diagnostic(
-          .warning, "in JSON, \(use.title) is not told from an earlier alternative, which takes \(shared)",
+          .warning, "in JSON, \(use.title) cannot be distinguished from an earlier alternative: both read \(shared)",
           at: use.rule.location, notes: [Diagnostic.Note("declared here first", at: earlier.rule.location)])
       }
       return nil

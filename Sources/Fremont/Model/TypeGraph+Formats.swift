@@ -81,7 +81,7 @@ extension ModelRule {
     var rule = self
     rule.formatString = jsonFormatString
     if rule.isTag || rule.isPresence || rule.isQualifiedName {
-      return "'\(jsonFormatString)' is a place in XML, and no jsonFormatString"
+      return "'\(jsonFormatString)' describes a place in XML, and cannot be a jsonFormatString"
     }
     switch dataType {
     case .array, .instance, .dictionary, .xml, .reference: return "\(dataType.withArticle) has no jsonFormatString"

@@ -56,9 +56,11 @@ extension TypeGraph {
     let place = use.location(of: "jsonName")
     switch use.holder {
     case .property(let property) where property.propertyName == nil:
-      return [Diagnostic(.error, "\(use.title) has no propertyName, and no jsonName therefore", at: place)]
+      return [Diagnostic(.error, "\(use.title) has no propertyName, so it cannot have a jsonName", at: place)]
     case .entry(let entry) where entry.key == nil:
-      return [Diagnostic(.error, "\(use.title) takes its key from the document, and has no jsonName", at: place)]
+      return [
+        Diagnostic(.error, "\(use.title) takes its key from the document, so it cannot have a jsonName", at: place)
+      ]
     default: break
     }
     guard use.rule.jsonPath?.count ?? 0 > 1, use.rule.jsonPath?.contains("") == true else { return [] }

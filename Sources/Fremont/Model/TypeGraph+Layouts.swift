@@ -51,7 +51,7 @@ extension TypeGraph {
           let location = rule.position.location(of: "binaryFormat") ?? rule.location
           faults.append(
             Diagnostic(
-              .error, "\(title) takes all the bytes that are left, and stands in front of others", at: location))
+              .error, "\(title) extends over all remaining bytes, so no other value can follow it", at: location))
         }
         if rule.binaryFormat != nil { behind.insert(name) }
       }

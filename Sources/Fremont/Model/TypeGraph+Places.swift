@@ -28,7 +28,7 @@ extension TypeGraph {
     let isNamedOtherwise = rule.typeName != nil || !rule.arrayElements.isEmpty || !rule.dictionaryElements.isEmpty
     if rule.xmlType == .inline, let name = rule.xmlName, isNamedOtherwise {
       report(
-        "is INLINE and has no element of its own; its xmlName '\(ValueFault.excerpt(name))' means nothing", "xmlName")
+        "is INLINE, so it has no separate element; remove its xmlName '\(ValueFault.excerpt(name))'", "xmlName")
     }
     if case .property(let property) = use.holder, property.propertyName == nil, rule.xmlType == .inline, faults.isEmpty
     {
@@ -47,7 +47,7 @@ extension TypeGraph {
       }
     }
     if rule.whenNil == .xsiNil, rule.xmlType != .element {
-      report("has no element of its own, which whenNil NIL needs", "whenNil")
+      report("has no separate element, which whenNil NIL needs", "whenNil")
     }
     return faults
   }

@@ -84,7 +84,7 @@ extension TypeGraph {
   }
 
   private func nameless(_ use: RuleUse, _ kind: String) -> [Diagnostic] {
-    fault(use, "\(use.title) tells no \(kind): it has neither a typeName nor an xmlName")
+    fault(use, "\(use.title) does not determine a \(kind): add a typeName or an xmlName")
   }
 
   private func ambiguous(

@@ -10,9 +10,9 @@ extension TypeGraph {
         if self.modelClass(named: name) == nil {
           let ending = Suggestion.ending(for: name, in: definition.classes.map(\.className))
           faults.append(
-            Diagnostic(.error, "there is no ModelClass '\(name)' for \(title) to take over\(ending)", at: place))
+            Diagnostic(.error, "there is no ModelClass '\(name)' for the mixins of \(title)\(ending)", at: place))
         } else if holds(modelClass.className, in: name) {
-          faults.append(Diagnostic(.error, "\(title) takes itself over by its mixin '\(name)'", at: place))
+          faults.append(Diagnostic(.error, "the mixin '\(name)' of \(title) leads back to that class", at: place))
         }
       }
     }

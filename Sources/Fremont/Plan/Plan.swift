@@ -185,7 +185,7 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
       let context = row.context
       if context.kind == .list || context.pointee.lists[step] != nil {
         let list = context.kind == .list ? subject : "'\(step)'"
-        return FremontError(.linkFailure, "\(list) is an ARRAY itself, and no path leads through it")
+        return FremontError(.linkFailure, "\(list) is an ARRAY; a path cannot continue inside it")
       }
       guard let next = find(step, in: context) else {
         let owner = context.kind == .instance ? context.title : subject
@@ -200,7 +200,7 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
     let type = row.dataType
     let obstacle =
       type == .array
-      ? "is an ARRAY whose items have no elements of their own" : "is not an ARRAY, but \(type.withArticle)"
+      ? "is an ARRAY whose items have no separate elements" : "is \(type.withArticle), expected an ARRAY"
     return FremontError(
       .linkFailure, [Diagnostic(.error, "\(subject) \(obstacle)", notes: [row.declaration.note])])
   }

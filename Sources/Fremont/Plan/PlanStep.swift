@@ -104,7 +104,8 @@ extension StepPointer {
     if rareFunctions.isCase?(container) ?? false { throw ValueFault.nilPayload }
     if pointee.isListed {
       throw ValueFault(
-        "the item is nil, and nothing is written for it; whenNil says what is, and OMIT that it is left out")
+        "the item is nil, but nothing would be written for it; set whenNil to EMPTY or NIL to write it, or to OMIT to leave it out"
+      )
     }
     guard pointee.isDemanded else { return }
     let title = pointee.field.description
@@ -128,7 +129,8 @@ extension StepPointer {
     guard pointee.checksNil, let isCase = rareFunctions.isCase else { return }
     let isRead = rareFunctions.storeNil != nil
     if isCase(container) != isRead {
-      throw isRead ? ValueFault("nil cannot be told from a case whose payload is nil") : ValueFault.nilPayload
+      throw isRead
+        ? ValueFault("the value is nil, which would be read back as a case with a nil payload") : ValueFault.nilPayload
     }
   }
 

@@ -77,7 +77,8 @@ extension BinaryPropertyListReader {
       let isSkipping = feed.isSkipping
       try feed.endObject(place)
       if isSkipping { return }
-      throw PropertyListFault("object \(number) holds itself, and is read as a value", at: offset)
+      throw PropertyListFault(
+        "object \(number) refers to itself, but is read as a value, which cannot contain itself", at: offset)
     }
     var frame = Frame(object: object, values: members.values, keys: members.keys, count: members.count)
     frame.hasMarkedKeys = archive?.archiver == .keyed

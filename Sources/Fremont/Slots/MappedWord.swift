@@ -49,5 +49,5 @@ enum MappedWord: String, CaseIterable {
   static let emptyPrefixFault = "a prefix cannot be empty: the namespace of names without a prefix is 'namespace'"
 
   /// Why two kinds of places are refused.
-  static let placesFault = "a value has one kind of place: the second kind stands beside a name only"
+  static let placesFault = "a value has one kind of place; a second place is only allowed after a name"
 }

@@ -18,7 +18,7 @@ extension ValueType {
           parse: { text throws(ValueFault) in embed(try parse(text)) },
           format: { value, output throws(ValueFault) in
             guard let payload = extract(value) else {
-              throw ValueFault("the value is of a case that no alternative of the definition takes")
+              throw ValueFault("no alternative of the definition matches the case of the value")
             }
             return try write(payload, &output)
           },
@@ -51,7 +51,7 @@ extension ValueType {
             guard let payload = extract(value), fits?(payload) ?? true else { return nil }
             return payload
           },
-          typeMismatch: { _ in ValueFault("the value is of a case that no alternative of the definition takes") },
+          typeMismatch: { _ in ValueFault("no alternative of the definition matches the case of the value") },
           fits: { value in
             guard let payload = extract(value) else { return false }
             return fits?(payload) ?? true
@@ -108,7 +108,7 @@ extension ContentAccess {
       copies: true,
       typeMismatch: { value in
         guard let payload = extract(value) else {
-          return ValueFault("the value is of a case that no alternative of the definition takes")
+          return ValueFault("no alternative of the definition matches the case of the value")
         }
         return typeMismatch?(payload)
       },
@@ -133,6 +133,6 @@ extension ValueFault {
   /// The fault for a case with a nil payload, where the case could not be recognized on reading.
   @usableFromInline
   static var nilPayload: ValueFault {
-    ValueFault("the payload of the case is nil, and nothing that is read is written for it")
+    ValueFault("the payload of the case is nil, which cannot be written so that the same case is read back")
   }
 }

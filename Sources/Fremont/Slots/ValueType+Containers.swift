@@ -103,7 +103,7 @@ extension ValueType {
     let present = ValueType.present(wrapped)
     let makeNil = wrapped.makeNil
     let nilValue: @Sendable () throws(ValueFault) -> Value = { () throws(ValueFault) in
-      guard let makeNil else { throw ValueFault("nil, but the Swift type is not optional") }
+      guard let makeNil else { throw ValueFault("the value is nil, but its Swift type is not optional") }
       return .some(makeNil())
     }
     return ValueType(

@@ -6,13 +6,16 @@ extension XMLFragment {
     var index = 0
     while index < markup.count {
       guard markup[index] == UInt8(ascii: "<"), index + 1 < markup.count else {
-        if depth == 0 { throw ValueFault("a fragment that stands for an element holds text beside it") }
+        if depth == 0 { throw ValueFault("the fragment must be a single element, but has text outside it") }
         index += 1
         continue
       }
       switch markup[index + 1] {
       case UInt8(ascii: "!"), UInt8(ascii: "?"):
-        if depth == 0 { throw ValueFault("a fragment that stands for an element holds something beside it") }
+        if depth == 0 {
+          throw ValueFault(
+            "the fragment must be a single element, but has a comment or processing instruction outside it")
+        }
         let end = markup[index + 1] == UInt8(ascii: "!") ? Array("-->".utf8) : Array("?>".utf8)
         index += 2
         while index < markup.count, !markup[index...].starts(with: end) { index += 1 }
@@ -24,7 +27,7 @@ extension XMLFragment {
       default:
         if depth == 0 {
           count += 1
-          if count > 1 { throw ValueFault("a fragment that stands for an element holds more than one") }
+          if count > 1 { throw ValueFault("the fragment must be a single element, but has several") }
           try checkName(markup, at: index, name)
         }
         var quote: UInt8?
@@ -41,7 +44,7 @@ extension XMLFragment {
         index += 1
       }
     }
-    if count == 0 { throw ValueFault("a fragment that stands for an element holds none") }
+    if count == 0 { throw ValueFault("the fragment must be a single element, but has none") }
   }
 
   /// Checks that an element is in the namespace that its rule reads.
@@ -50,7 +53,7 @@ extension XMLFragment {
     if name.namespace == namespace { return }
     let found = name.namespace.isEmpty ? "no namespace" : "'\(ValueFault.excerpt(name.namespace))'"
     throw ValueFault(
-      "the fragment '\(ValueFault.excerpt(name.local))' is in \(found), expected '\(namespace)': XMLFragment(…, namespace:) says it"
+      "the fragment '\(ValueFault.excerpt(name.local))' is in \(found), expected '\(namespace)'; set it with XMLFragment(…, namespace:)"
     )
   }
 

@@ -58,7 +58,8 @@ public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
         try walk.write(streamedItem: object, &writer)
       }
       if !isWritten {
-        throw FremontError(.unwritableValue, "what holds the list of \(Object.self) is nil in the root")
+        throw FremontError(
+          .unwritableValue, "the property that should hold the list of \(Object.self) is nil in the root")
       }
     } catch {
       end = .failed(error)

@@ -130,7 +130,7 @@ extension DocumentUpdate {
     // Few texts contain the first byte, so a search for it is a cheap filter.
     if text.contains(unknown[0]), MarkupText.find(unknown, in: text[...]) != nil {
       throw ValueFault(
-        "an item of an enum that stands for every other text is new here, and has none to be written with")
+        "a new value is the enum item that stands for all other texts, so it has no text to write")
     }
     if maximumScalar == 0x10FFFF { return text }
     let start = original.root == nil ? 0 : original.nodes[0].range.lowerBound

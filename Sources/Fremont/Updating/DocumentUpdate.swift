@@ -184,7 +184,7 @@ struct DocumentUpdate {
   mutating func loss(in node: Int, since reason: String = "") -> ValueFault {
     faultPath = path(of: node)
     let name = String(decoding: original[original.nodes[node].name], as: UTF8.self)
-    return ValueFault("what no rule takes in the element '\(name)' would be lost\(reason)")
+    return ValueFault("unknown content in the element '\(name)' would be lost\(reason)")
   }
 
   /// The path of an element of the original.

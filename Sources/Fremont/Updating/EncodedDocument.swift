@@ -60,7 +60,8 @@ struct EncodedDocument {
     guard try encoded(text, transcoder).elementsEqual(bytes[skip...]) else {
       throw FremontError(
         .inputOutput,
-        "the document in \(encoding) cannot be updated, since its bytes are not the only ones for its text")
+        "the document in \(encoding) cannot be updated: its unchanged text would be encoded as other bytes; convert it to UTF-8 first"
+      )
     }
     return try bytes[..<skip] + encoded(updated, transcoder)
   }

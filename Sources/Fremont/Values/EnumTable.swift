@@ -109,7 +109,7 @@ final class EnumTable: Sendable {
 
   private var unknownTextFault: ValueFault {
     ValueFault(
-      "'\(names[other?.index ?? 0])' stands for every other text of \(enumName), and has none to be written with")
+      "'\(names[other?.index ?? 0])' stands for all other texts of \(enumName), so it has no text to write")
   }
 
   /// The fault for a raw value without a name.

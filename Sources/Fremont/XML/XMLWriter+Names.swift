@@ -64,7 +64,7 @@ extension XMLWriter {
     }
     let name = try name(of: step, container, default: "")
     if open.top.pointee.step?.discriminator == name {
-      throw ValueFault("the attribute '\(name.local)' cannot be a key here: it tells the class of the element")
+      throw ValueFault("the key '\(name.local)' is not allowed here: its attribute is the discriminator of the element")
     }
     if try !beginAttribute(name, depth: open.count) {
       throw ValueFault("the attribute '\(name.local)' is written already, under another key or by another rule")
@@ -78,7 +78,7 @@ extension XMLWriter {
     let value = XMLWhitespace.trim(UnsafeBufferPointer(start: output.base + start, count: output.count - start))
     if value.elementsEqual("false".utf8) || value.elementsEqual("0".utf8) { return }
     let excerpt = ValueFault.excerpt(String(decoding: value, as: UTF8.self))
-    throw ValueFault("the attribute 'nil' is '\(excerpt)', and as a key it can only say that the element is not nil")
+    throw ValueFault("the key xsi:nil must have the value false or 0, not '\(excerpt)'")
   }
 
   /// Writes the name of an attribute on the open tag, up to the quote before its value.

@@ -41,7 +41,7 @@ extension XMLWriter {
     let local = String(decoding: Self.local(value), as: UTF8.self)
     if known.contains(local) { return }
     throw ValueFault(
-      "the attribute '\(name)' cannot be '\(ValueFault.excerpt(local))', which tells another class of the element")
+      "the attribute '\(name)' cannot be '\(ValueFault.excerpt(local))'; the element is of another class")
   }
 
   /// A qualified name without its prefix. The class has been found by its namespace already.

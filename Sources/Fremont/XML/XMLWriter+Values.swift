@@ -171,7 +171,7 @@ extension XMLWriter {
     throw ValueFault(
       step.dataType == .boolean
         ? "the value is false, but its element is there for an attribute, and would be read as true"
-        : "the value is nil, but its element is there for an attribute, and would be read as empty; whenNil NIL says nil"
+        : "the value is nil, but its element is there for an attribute, and would be read as empty; set whenNil to NIL"
     )
   }
 

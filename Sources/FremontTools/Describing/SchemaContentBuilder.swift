@@ -183,7 +183,7 @@ struct SchemaContentBuilder {
     var content = model
     content.particles = particles(home: home)
     if isScattered, !isOpen {
-      content.widen("an element stands in several places, so that neither order nor number is said")
+      content.widen("an element occurs in several places, so neither order nor number is specified")
       content.particles = [.choice(content.particles.flatMap(\.leaves).map { $0.counted(.one) }, .any)]
     }
     content.hasOtherAttributes = hasOtherAttributes || isOpen

@@ -144,7 +144,7 @@ struct SchemaContentModel: Hashable {
       widen("elements of any name stand among others")
       particles = [.any("##any", .any)]
     } else if isRepeated {
-      widen("an element stands in several places, so that neither order nor number is said")
+      widen("an element occurs in several places, so neither order nor number is specified")
       var seen: Set<SchemaTag> = []
       let once = leaves.compactMap { leaf -> SchemaParticle? in
         guard case .element(let tag, let type, _, let isNillable, let text) = leaf else { return leaf.counted(.one) }

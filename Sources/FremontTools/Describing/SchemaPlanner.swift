@@ -96,7 +96,7 @@ struct SchemaPlanner {
     }
     // An attribute determines the class, which XML Schema cannot express.
     var content = SchemaContentModel()
-    content.widen("an attribute says which class it is, of which a schema knows nothing")
+    content.widen("an attribute determines the class, which XML Schema cannot express")
     for member in members where !member.isAbstract {
       let own = self.content(of: member)
       for var attribute in own.attributes {

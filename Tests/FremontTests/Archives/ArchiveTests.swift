@@ -155,7 +155,7 @@ struct ArchiveTests {
     #expect(
       Fixture.failure { try manager.unarchive(cycle, as: ModelRecord.self, file: "a") } == """
         malformedDocument
-        a:offset 54: error: object 0 holds itself, and is read as a value (/friends[0])
+        a:offset 54: error: object 0 refers to itself, but is read as a value, which cannot contain itself (/friends[0])
         """)
   }
 

@@ -114,7 +114,7 @@ struct HostileArchiveTests {
     let archive = try manager.archive(pet)
     #expect(
       Fixture.failure { try manager.unarchive(archive, as: Pet.self, file: "a") }.contains(
-        "object 0 holds itself, and Pet is built from its fields, so that it is not there yet"))
+        "object 0 refers to itself; Pet is built from its fields, so it does not exist yet"))
     // From the other side the keeper is there when the pet is built.
     let read = try manager.unarchive(manager.archive(keeper), as: Person.self)
     #expect(read.pets["r"]?.keeper === read)
@@ -150,7 +150,7 @@ struct HostileArchiveTests {
     #expect(
       Fixture.failure { try ModelManager(for: Node.self).unarchive(bytes, as: Node.self, file: "a") } == """
         malformedDocument
-        a:offset 65: error: object 0 holds itself, and is read as a value (/next[0])
+        a:offset 65: error: object 0 refers to itself, but is read as a value, which cannot contain itself (/next[0])
         """)
   }
 

@@ -44,18 +44,21 @@ struct BinaryLinkTests {
       "DATA", "NUL",
       "error: 'NUL' is not a binaryFormat here: DATA can hold a NUL, and does not end with one (ModelProperty 'n')"
     ),
-    ("STRING", "=count", "error: property 'n' of M asks for 'count', which is no property"),
+    ("STRING", "=count", "error: property 'n' of M uses 'count', which is not a property"),
     (
       "STRING", "UINT8 =has:x",
       "error: 'UINT8 =has:x' is not a binaryFormat here: expected a whole number behind ':' (ModelProperty 'n')"
     ),
-    ("DATE", "UINT32", "error: a DATE lies in bytes as a number, and needs the format unix or unix*1000"),
+    ("DATE", "UINT32", "error: a DATE that is a number in bytes needs the formatString unix or unix*1000"),
     ("XML", "", "error: an XML has no binary form"),
     (
       "STRING", "3 utf-16le",
       "error: '3 utf-16le' is not a binaryFormat here: a character of utf-16le has 2 bytes or more, and 3 end within one (ModelProperty 'n')"
     ),
-    ("NUMBER", "CRC32", "error: property 'n' of M is a checksum, which is made and compared, and has no property"),
+    (
+      "NUMBER", "CRC32",
+      "error: property 'n' of M is a checksum, which is computed and compared, and cannot have a property"
+    ),
   ])
   func formats(_ dataType: String, _ format: String, _ expected: String) throws {
     let found = try Self.fault(Self.property("n", dataType, format))
@@ -65,7 +68,7 @@ struct BinaryLinkTests {
   @Test func whatTakesTheRestStandsLast() throws {
     #expect(
       try Self.fault(Self.property("s", "STRING", "") + Self.property("n", "NUMBER", "UINT8"))
-        == "error: 's' takes all the bytes that are left, and stands in front of others")
+        == "error: 's' extends over all remaining bytes, so no other value can follow it")
   }
 
   /// What a definition contradicts itself in is found when it is read, without a message.
@@ -88,11 +91,11 @@ struct BinaryLinkTests {
     ),
     (
       property("s", "STRING", "") + property("n", "NUMBER", "UINT8"),
-      "error: 's' takes all the bytes that are left, and stands in front of others"
+      "error: 's' extends over all remaining bytes, so no other value can follow it"
     ),
     (
       "<ModelProperty propertyName=\"d\" dataType=\"DATA\"/>" + property("", "NUMBER", "UINT8"),
-      "error: 'd' takes all the bytes that are left, and stands in front of others"
+      "error: 'd' extends over all remaining bytes, so no other value can follow it"
     ),
   ])
   func contradictionsAreFoundAtOnce(_ properties: String, _ expected: String) {
@@ -118,21 +121,21 @@ struct BinaryLinkTests {
   @Test func whatIsAskedForStandsInFront() throws {
     #expect(
       try Self.fault(Self.property("s", "STRING", "=n") + Self.property("n", "NUMBER", "UINT8"))
-        == "error: property 's' of M asks for 'n', which comes behind it")
+        == "error: property 's' of M uses 'n', which must be declared before it")
     #expect(
       try Self.fault(Self.property("n", "NUMBER", "FLOAT") + Self.property("s", "STRING", "=n"))
-        == "error: property 'n' of M is asked for by '=n', and is no whole number")
+        == "error: property 'n' of M is used by '=n', so it must be a whole number")
   }
 
   @Test func alternativesNeedAChoice() throws {
     #expect(
       try Self.fault(
         Self.property("n", "NUMBER", "UINT8", "xmlName=\"a\"") + Self.property("n", "STRING", "UINT8", "xmlName=\"b\""))
-        == "error: property 'n' of M has several types, and no value that came before chooses one: say binaryFormat=\"=name\""
+        == "error: property 'n' of M has several types, but no earlier value chooses one; set binaryFormat=\"=name\""
     )
     #expect(
       try Self.fault(Self.property("k", "NUMBER", "UINT8") + Self.property("n", "NUMBER", "UINT8 =k"))
-        == "error: property 'n' of M is chosen by a number; say it behind the name, as in =kind:2")
+        == "error: property 'n' of M is chosen by a number; add it after the name, as in =kind:2")
     let other = "<ModelClass className=\"O\">\(Self.property("x", "NUMBER", "UINT8"))</ModelClass>"
     #expect(
       try Self.fault(Self.property("k", "NUMBER", "UINT8") + Self.property("o", "UDC", "=k", "typeName=\"O\""), other)
@@ -147,7 +150,7 @@ struct BinaryLinkTests {
       """
     #expect(
       try Self.fault(list)?.hasPrefix(
-        "error: property 'l' of M has items of several sorts, which nothing tells apart where they stand without names")
+        "error: property 'l' of M has items of several types, which cannot be distinguished without names")
         == true)
   }
 
@@ -157,7 +160,7 @@ struct BinaryLinkTests {
     }
     #expect(
       try Self.fault(list("<ModelArrayElement dataType=\"STRING\" xmlName=\"i\"/>"))
-        == "error: an item of property 'l' of M takes all the bytes that are left, and stands in front of others")
+        == "error: an item of property 'l' of M extends over all remaining bytes, so no other item can follow it")
     #expect(
       try Self.fault(list("<ModelArrayElement dataType=\"NUMBER\" binaryFormat=\"CRC16\"/>"))?.hasPrefix(
         "error: an item of property 'l' of M cannot be a checksum") == true)
@@ -165,19 +168,19 @@ struct BinaryLinkTests {
       try Self.fault(
         Self.property("k", "BOOLEAN", "UINT8")
           + list("<ModelArrayElement dataType=\"NUMBER\" binaryFormat=\"UINT8 =k\"/>"))?
-        .hasPrefix("error: an item of property 'l' of M comes in any case, and no other value chooses it") == true)
+        .hasPrefix("error: an item of property 'l' of M is always present, so no other value can choose it") == true)
     #expect(
       try Self.fault(Self.property("k", "BOOLEAN", "UINT8") + Self.property("", "NUMBER", "UINT8 =k"))
-        == "error: what has no property comes in any case, and no value chooses it")
+        == "error: what has no property is always present, so no other value can choose it")
     let inner = "<ModelClass className=\"I\">\(Self.property("s", "STRING", ""))</ModelClass>"
     #expect(
       try Self.fault(Self.property("i", "UDC", "", "typeName=\"I\"") + Self.property("n", "NUMBER", "UINT8"), inner)
-        == "error: 'i' takes all the bytes that are left, and stands in front of others")
+        == "error: 'i' extends over all remaining bytes, so no other value can follow it")
     #expect(
       try Self.fault(
         Self.property("w", "BOOLEAN", "UINT8") + Self.property("n", "NUMBER", "UINT8", "xmlName=\"a\"")
           + Self.property("n", "NUMBER", "UINT16 =w:1", "xmlName=\"b\""))
-        == "error: the alternatives of 'n' are chosen by different values, or not at all; say one name behind '=' in all of them"
+        == "error: the alternatives of 'n' are chosen by different values, or not at all; use one name after '=' in all of them"
     )
     #expect(
       try Self.fault(
@@ -192,7 +195,7 @@ struct BinaryLinkTests {
     ("STRING", "4 us-ascii", "é", "the character 'é' has no form in us-ascii"),
     (
       "STRING", "UINT8", String(repeating: "x", count: 256),
-      "256 bytes are more than the length in front can say, which is a UINT8"
+      "256 bytes do not fit the length before them, which is a UINT8"
     ),
     ("DATA", "2", "AQID", "3 bytes are too many for 2"),
     ("DATA", "4", "AQID", "3 bytes are too few for 4"),

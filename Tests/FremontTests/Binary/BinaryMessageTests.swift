@@ -247,7 +247,7 @@ struct BinaryMessageTests {
         """)
     #expect(
       Fixture.message { _ = try manager.binaryToObject(bytes + [0], as: ModelRecord.self) }
-        == "<input>:offset 6: error: 1 byte is left behind the message (/)")
+        == "<input>:offset 6: error: 1 byte is left after the message (/)")
     #expect(try manager.binaryToObject(bytes + [0], as: ModelRecord.self, trailing: .ignored)["b"] == .number(5))
   }
 

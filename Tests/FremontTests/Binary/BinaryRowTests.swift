@@ -164,8 +164,8 @@ struct BinaryRowTests {
     let manager = try BinaryMessageTests.manager(constant + Self.typed("n", "UInt8"))
     #expect(
       Fixture.message { _ = try manager.binaryToObject([2, 1, 3], as: ModelRecord.self) } == """
-        <input>:3:29: error: ModelProperty 'k', NUMBER has a name in documents, and nothing says whether it stands in messages; \
-        say its binaryFormat, or leave out its typeName
+        <input>:3:29: error: ModelProperty 'k', NUMBER has a name in documents, but it is not known whether it is in messages; \
+        set its binaryFormat, or remove its typeName
         """)
     // Documents have it.
     let record = ModelRecord(className: "M", properties: [("n", .number(3))])
@@ -226,7 +226,7 @@ struct BinaryRowTests {
     #expect(inSpan == record)
     #expect(
       Fixture.message { _ = try manager.binaryToObject(all.span.bytes, as: ModelRecord.self, file: "s") }
-        == "s:offset 3: error: 3 bytes are left behind the message (/)")
+        == "s:offset 3: error: 3 bytes are left after the message (/)")
     let place = try TemporaryPlace()
     let url = place["message.bin"]
     try manager.objectToBinary(record, to: url)
@@ -236,6 +236,6 @@ struct BinaryRowTests {
     #expect(try manager.binaryToObject(url, as: ModelRecord.self, trailing: .ignored) == record)
     #expect(
       Fixture.message { _ = try manager.binaryToObject(url, as: ModelRecord.self) }
-        == "\(url.path):offset 3: error: 1 byte is left behind the message (/)")
+        == "\(url.path):offset 3: error: 1 byte is left after the message (/)")
   }
 }

@@ -135,7 +135,7 @@ struct HostileMessageTests {
     (size + property("s", "STRING", "=n"), "00CA9A3B 41", 4, "1000000000 bytes are needed, and 1 left (/s)"),
     (size + property("d", "DATA", "=n"), "00CA9A3B 41", 4, "1000000000 bytes are needed, and 1 left (/d)"),
     (size + list("=n", byte), "00CA9A3B 41", 4, "1000000000 items need at least 1000000000 bytes, and 1 are left (/l)"),
-    (property("n", "NUMBER", "INT32") + list("=n", byte), "FFFFFFFF 41", 4, "'n' is -1, and no count (/l)"),
+    (property("n", "NUMBER", "INT32") + list("=n", byte), "FFFFFFFF 41", 4, "'n' is -1, which is not a count (/l)"),
     (property("n", "NUMBER", "UINT16", "typeName=\"UInt8\""), "2C01", 0, "'300' does not fit UInt8 (/n)"),
     (
       property("s", "STRING", "2") + property("", "NUMBER", "CRC16"), "4142 FFFF", 2,
@@ -212,7 +212,7 @@ struct HostileMessageTests {
     #expect(try fault("NUL", "STRING", .string("a\0b")) == "error: the text holds a NUL, which would end it (/v)")
     #expect(
       try fault("UINT8", "STRING", .string(String(repeating: "a", count: 300)))
-        == "error: 300 bytes are more than the length in front can say, which is a UINT8 (/v)")
+        == "error: 300 bytes do not fit the length before them, which is a UINT8 (/v)")
     #expect(
       try fault("UINT8 us-ascii", "STRING", .string("é")) == "error: the character 'é' has no form in us-ascii (/v)")
     #expect(try fault("FLOAT", "NUMBER", .number(1e300))?.hasSuffix("' does not fit FLOAT (/v)") == true)

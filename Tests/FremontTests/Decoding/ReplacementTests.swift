@@ -41,7 +41,9 @@ struct ReplacementTests {
     let archive = try manager.archive(ring, to: .bytes)
     ring.next = nil
     let failure = Fixture.failure { try manager.unarchive(archive, as: Ring.self) }
-    #expect(failure.contains("object 0 is replaced by another when it has been read, and holds itself"), "\(failure)")
+    #expect(
+      failure.contains("object 0 refers to itself, so it cannot be replaced by another object after reading"),
+      "\(failure)")
     let single = try manager.archive(Ring(), to: .bytes)
     #expect(try manager.unarchive(single, as: Ring.self).isSecond)
   }

@@ -35,7 +35,7 @@ struct ScalarRootTests {
     #expect(
       Fixture.failure { try manager("NUMBER").xmlToObject(xml, as: Int.self) } == """
         invalidDocument
-        <input>:1:71: error: nil, but the Swift type is not optional (/r)
+        <input>:1:71: error: the value is nil, but its Swift type is not optional (/r)
         Model.xml:1:1: note: declared here: Model, root NUMBER
         """)
   }

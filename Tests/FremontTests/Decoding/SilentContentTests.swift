@@ -51,7 +51,7 @@ struct SilentContentTests {
     for (name, path) in [("n", "n"), ("cash", "cash")] {
       #expect(
         firstFault(mapping, "<\(name) xsi:nil='true'> 1 </\(name)>")
-          == "text '1' stands in an element that is nil, and must be empty (/Root/\(path))")
+          == "text '1' is in an element that is nil, which must be empty (/Root/\(path))")
     }
     let children = [
       ("n", "x"), ("list", "i"), ("list", "x"), ("map", "k"), ("part", "a"), ("part", "x"), ("cash", "x"), ("p", "q"),
@@ -59,12 +59,12 @@ struct SilentContentTests {
     for (name, child) in children {
       #expect(
         firstFault(mapping, "<\(name) xsi:nil='1'><\(child)/><\(child)/></\(name)>")
-          == "element '\(child)' stands in an element that is nil, and must be empty (/Root/\(name)/\(child))")
+          == "element '\(child)' is in an element that is nil, which must be empty (/Root/\(name)/\(child))")
     }
     for name in ["n", "list", "map", "part", "cash"] {
       #expect(firstFault(mapping, "<\(name) xsi:nil='true'> <!-- none --> <?none?>\n</\(name)>") == nil)
     }
-    let fault = "attribute 'id' stands in an element that is nil, so that no value holds it (/Root/part/@id)"
+    let fault = "attribute 'id' is in an element that is nil; remove it or xsi:nil (/Root/part/@id)"
     #expect(firstFault(mapping, "<part id='1' xsi:nil='true'/>") == (unknown == "KEEP" ? nil : fault))
   }
 
@@ -74,7 +74,7 @@ struct SilentContentTests {
     for name in ["n", "list", "map", "part", "cash"] {
       #expect(
         firstFault(mapping, "<\(name) xsi:nil=' banana '/>")
-          == "'banana' does not say whether the element is nil, expected true or false (/Root/\(name)/@xsi:nil)")
+          == "'banana' is not a value of xsi:nil, expected true or false (/Root/\(name)/@xsi:nil)")
     }
     for value in ["true", "false", "1", "0", " true ", "&#x66;alse"] {
       #expect(firstFault(mapping, "<n xsi:nil='\(value)'/>") == nil, "\(value)")

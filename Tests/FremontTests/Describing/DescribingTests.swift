@@ -153,7 +153,7 @@ struct DescribingTests {
     } catch {
       #expect(
         error.diagnostics.map(\.message) == [
-          "property 'a' of Odd is of a type that says nothing of itself: a definition that has it must be given, or the type be a ModelObject"
+          "the type of property 'a' of Odd is unknown: make it a ModelObject, or pass a definition that declares it"
         ])
       #expect(error.diagnostics.first?.location?.line == line)
     }
@@ -430,7 +430,7 @@ struct FactoryWarningTests {
     #expect(
       warnings.map(\.message) == [
         "property 'nam' of Odd is in no ModelProperty of its ModelClass; did you mean 'name'?",
-        "property 'nickname' of Odd stands for the same Swift property as 'name'",
+        "property 'nickname' of Odd has the same Swift property as 'name'",
       ])
     #expect(warnings.map { $0.location?.line } == [Odd.line + 1, Odd.line])
     #expect(warnings.allSatisfy { $0.severity == .warning })

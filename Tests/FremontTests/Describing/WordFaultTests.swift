@@ -96,13 +96,13 @@ struct WordFaultTests {
         "'list' of Row: 'items' is for elements, and a text holds none: leave it out, or put the list into an element")
     refuses(
       Mapped("choices", \.choices, items: "a"),
-      message: "'choices' of Row: 'items' cannot count, since each case of the choice says its place")
+      message: "'choices' of Row: 'items' has no effect: each case of the choice has its own place")
   }
 
   @Test func twoPlacesAreRefused() {
     refuses(
       Mapped("value", \.value, .attribute, .text),
-      message: "'value' of Row: a value has one kind of place: the second kind stands beside a name only")
+      message: "'value' of Row: a value has one kind of place; a second place is only allowed after a name")
     let names =
       "items named 'a' and 'b' are of one type, and all would be written as 'a': "
       + "use 'formerly' for an old name, or a ModelChoice with a case for each"

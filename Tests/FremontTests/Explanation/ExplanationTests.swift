@@ -172,10 +172,10 @@ import Testing
       lines == [
         "1  /r  Model, root UDC R",
         "4  /r/@x = '1'  kept: R has no attribute 'x'",
-        "10  /r/comment()  kept: R keeps what no rule takes",
+        "10  /r/comment()  kept: R keeps unknown content",
         "18  /r/a = '2'  ModelProperty 'a', STRING",
         "26  /r/text() = 'loose'  kept: R has no text",
-        "31  /r/processing-instruction('pi')  kept: R keeps what no rule takes",
+        "31  /r/processing-instruction('pi')  kept: R keeps unknown content",
         "39  /r/aa = '3'  kept: R has no element 'aa'",
         "49  /r/b  kept: with all that is inside, since R has no element 'b'",
         "60  /r/a = '4'  kept: R takes element 'a' only once",

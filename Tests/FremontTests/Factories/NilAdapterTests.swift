@@ -78,7 +78,7 @@ struct NilAdapterTests {
     #expect(
       Fixture.failure { try manager.xmlToObject(none, as: Page.self) } == """
         invalidDocument
-        <input>:1:7: error: nil, but the Swift type is not optional (/Page/tags)
+        <input>:1:7: error: the value is nil, but its Swift type is not optional (/Page/tags)
         Model.xml:3:1: note: declared here: ModelProperty 'tags', UDC
         """)
     #expect(
@@ -105,6 +105,6 @@ struct NilAdapterTests {
     #expect(try manager.bareXML(page) == xml)
     #expect(
       Fixture.failure { try manager.jsonToObject("{\"tags\": null}", as: Page.self) }
-        .contains("error: null, but the Swift type is not optional (/tags)"))
+        .contains("error: the value is nil, but its Swift type is not optional (/tags)"))
   }
 }

@@ -42,16 +42,19 @@ struct DoctypeTests {
   @Test(arguments: [
     (
       "<!ENTITY e '<b>'>", "<a>&e;</b></a>",
-      "malformed the entity does not hold whole elements, sections and references"
+      "malformed an element, section or reference must begin and end in the same entity"
     ),
     (
       "<!ENTITY e '</b>'>", "<a><b>&e;</a>",
-      "malformed the entity does not hold whole elements, sections and references"
+      "malformed an element, section or reference must begin and end in the same entity"
     ),
-    ("<!ENTITY e '<b'>", "<a>&e;/></a>", "malformed the entity does not hold whole elements, sections and references"),
+    (
+      "<!ENTITY e '<b'>", "<a>&e;/></a>",
+      "malformed an element, section or reference must begin and end in the same entity"
+    ),
     (
       "<!ENTITY e '<![CDATA['>", "<a>&e;]]></a>",
-      "malformed the entity does not hold whole elements, sections and references"
+      "malformed an element, section or reference must begin and end in the same entity"
     ),
     ("<!ENTITY e '<b>&e;</b>'>", "<a>&e;</a>", "malformed the entity 'e' refers to itself"),
     (
@@ -61,7 +64,7 @@ struct DoctypeTests {
     ("<!ENTITY e 'x]]>'>", "<a>&e;</a>", "malformed ']]>' is not allowed in text; write ']]&gt;'"),
     (
       "<!ENTITY e SYSTEM 'e'>", "<a>&e;</a>",
-      "refused.entityReference the entity 'e' stands outside of the document, and is not loaded"
+      "refused.entityReference the entity 'e' is outside the document, and is not loaded"
     ),
     ("<!ENTITY e SYSTEM 'e' NDATA n>", "<a>&e;</a>", "malformed the entity 'e' is not XML, and cannot be referred to"),
     (

@@ -77,9 +77,9 @@ struct JSONFormTests {
     #expect(
       Fixture.failure { try manager.jsonToObject(#"{"name":null,"tags":null}"#, as: Plain.self) } == """
         invalidDocument
-        <input>:1:9: error: null, but the Swift type is not optional (/name)
+        <input>:1:9: error: the value is nil, but its Swift type is not optional (/name)
         Model.xml:3:1: note: declared here: ModelProperty 'name', STRING
-        <input>:1:21: error: null, but the Swift type is not optional (/tags)
+        <input>:1:21: error: the value is nil, but its Swift type is not optional (/tags)
         Model.xml:5:1: note: declared here: ModelProperty 'tags', DICTIONARY
         """)
   }
@@ -187,7 +187,7 @@ struct JSONFormTests {
     #expect(
       Fixture.failure { try manager().jsonToObject("null", as: ModelRecord.self) } == """
         invalidDocument
-        <input>:1:1: error: nil, but the Swift type is not optional (/)
+        <input>:1:1: error: the value is nil, but its Swift type is not optional (/)
         Model.xml:1:1: note: declared here: Model, root UDC
         """)
   }

@@ -289,11 +289,11 @@ struct JSONFormatTests {
     ),
     (
       #"dataType="BOOLEAN" formatString="present" jsonFormatString="present""#,
-      "'present' is a place in XML, and no jsonFormatString (ModelProperty 'a')"
+      "'present' describes a place in XML, and cannot be a jsonFormatString (ModelProperty 'a')"
     ),
     (
       #"xmlName="*" formatString="tag" jsonFormatString="tag""#,
-      "'tag' is a place in XML, and no jsonFormatString (ModelProperty 'a')"
+      "'tag' describes a place in XML, and cannot be a jsonFormatString (ModelProperty 'a')"
     ),
     (
       #"dataType="ENUM" typeName="Level" jsonFormatString="valu""#,

@@ -111,7 +111,7 @@ struct JSONNameTests {
     ),
     (
       #"<ModelProperty propertyName="" xmlName="a" jsonName="b"/>"#,
-      "ModelProperty 'a' has no propertyName, and no jsonName therefore"
+      "ModelProperty 'a' has no propertyName, so it cannot have a jsonName"
     ),
     (
       """

@@ -129,9 +129,9 @@ struct JSONOrderTests {
       lines == [
         "invalidDocument", "b.json:1:10: error: '9223372036854775808' does not fit Int64 (/small)",
         "b.json:1:38: error: '-1' does not fit UInt64 (/LARGE)", "b.json:1:49: error: 'x' is not a number (/exact)",
-        "b.json:1:60: error: null, but the Swift type is not optional (/name)",
-        "b.json:1:89: error: nil, but the Swift type is not optional (/zone/*)",
-        "b.json:1:104: error: nil, but the Swift type is not optional (/boxes[0])",
+        "b.json:1:60: error: the value is nil, but its Swift type is not optional (/name)",
+        "b.json:1:89: error: the value is nil, but its Swift type is not optional (/zone/*)",
+        "b.json:1:104: error: the value is nil, but its Swift type is not optional (/boxes[0])",
       ], "\(failure)")
     #expect(try Self.manager().jsonToObject("{}", as: Box.self) == Box())
   }

@@ -67,7 +67,7 @@ struct JSONPathTests {
     let lines = failure.split(separator: "\n").filter { !$0.contains("note:") }
     #expect(
       lines == [
-        "invalidDocument", "u.json:1:6: error: nil, but the Swift type is not optional ([1])",
+        "invalidDocument", "u.json:1:6: error: the value is nil, but its Swift type is not optional ([1])",
         "u.json:1:20: error: 'x' is not a number ([2]/age)",
       ], "\(failure)")
   }

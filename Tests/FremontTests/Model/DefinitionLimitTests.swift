@@ -87,7 +87,7 @@ struct DefinitionLimitTests {
     let xml = Self.model(content)
     #expect(failure(xml, elements: 5000) == "no error: ()")
     let message =
-      "the definition stands for more elements than the limit of 2000, with what its classes take over from others"
+      "the definition expands to more than the limit of 2000 elements, counting inherited and inline ones"
     #expect(failure(xml, elements: 2000) == "elementCountLimit\n<input>:1:1: error: \(message)")
   }
 

@@ -24,7 +24,7 @@ import Testing
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="UDC" xmlType="INLINE"/></ModelClass>
       """#,
       """
-      m.xml:2:39: error: ModelProperty 'a' tells no ModelClass: it has neither a typeName nor an xmlName
+      m.xml:2:39: error: ModelProperty 'a' does not determine a ModelClass: add a typeName or an xmlName
       """
     ),
     (
@@ -72,7 +72,7 @@ import Testing
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="ARRAY" xmlType="INLINE"/></ModelClass>
       """#,
       """
-      m.xml:2:39: error: ModelProperty 'a' tells no ModelArray: it has neither a typeName nor an xmlName
+      m.xml:2:39: error: ModelProperty 'a' does not determine a ModelArray: add a typeName or an xmlName
       """
     ),
     (

@@ -14,7 +14,7 @@ import Testing
   ),
   (
     "<ModelProperty propertyName='a' dataType='STRING' xmlType='ATTRIBUTE' xmlName='a' whenNil='NIL'/>",
-    "a has no element of its own, which whenNil NIL needs"
+    "a has no separate element, which whenNil NIL needs"
   ),
   (
     "<ModelProperty propertyName='a' dataType='DICTIONARY' xmlType='ATTRIBUTE' xmlName='a'><ModelDictionaryElement dataType='STRING'/></ModelProperty>",

@@ -108,7 +108,7 @@ import Testing
     <ModelArrayElement xmlType="TEXT"/></ModelArray>
     """,
     """
-    m.xml:4:1: warning: in JSON, ModelArrayElement is not told from an earlier alternative, which takes '2010-07-01'
+    m.xml:4:1: warning: in JSON, ModelArrayElement cannot be distinguished from an earlier alternative: both read '2010-07-01'
     m.xml:2:25: note: declared here first
     """
   ),

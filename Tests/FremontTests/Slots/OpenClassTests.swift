@@ -71,7 +71,7 @@ struct OpenClassTests {
 
   @Test func aTypeExtendsOnlyItsBaseClass() throws {
     let error = #expect(throws: FremontError.self) { try ModelManager(for: Stray.self) }
-    #expect(error?.diagnostics.first?.message == "Stray extends Worker, and is no subclass of it")
+    #expect(error?.diagnostics.first?.message == "Stray has 'extends: Worker', but is not a subclass of Worker")
     #expect(error?.diagnostics.first?.location?.file?.hasSuffix("OpenClassTests.swift") == true)
   }
 

@@ -50,7 +50,7 @@ struct DocumentIndexFaultTests {
     }
   }
 
-  private static let anew = "make the index anew"
+  private static let anew = "create the index again"
 
   @Test(arguments: [
     ("skip", -1, "'skip' is -1, expected 0 to 1152921504606846976"),
@@ -77,7 +77,7 @@ struct DocumentIndexFaultTests {
     #expect(
       try Self.failure("items", 3) == """
         inputOutput
-        error: the index has 60 items, and its parts have 50; \(Self.anew)
+        error: the index has 60 items, but its parts have 50; \(Self.anew)
         """)
   }
 
@@ -87,7 +87,7 @@ struct DocumentIndexFaultTests {
     #expect(
       try Self.failure("tags", tags) == """
         inputOutput
-        a.xml:1:1: error: the document is not the one of the index; \(Self.anew)
+        a.xml:1:1: error: the document does not match the index; \(Self.anew)
         """)
   }
 

@@ -241,7 +241,7 @@ import Testing
     #expect {
       try decoder.finish()
     } throws: {
-      "\($0)" == "a.xml:1:1: error: the document is not the one of the index; make the index anew"
+      "\($0)" == "a.xml:1:1: error: the document does not match the index; create the index again"
     }
     #expect(throws: FremontError.self) { try manager.decoder(of: index, part: 3) }
     #expect(throws: FremontError.self) { try manager.indexer(ofListAt: "hall.book", distance: 1) }

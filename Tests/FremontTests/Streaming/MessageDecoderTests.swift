@@ -105,7 +105,7 @@ struct MessageDecoderTests {
     decoder.feed([65])
     #expect(
       Fixture.message { _ = try decoder.next() }
-        == "<input>:offset 0: error: the value takes all the bytes that are left, and has no end where other messages follow (/s)"
+        == "<input>:offset 0: error: the value extends over all remaining bytes, so no other message can follow it (/s)"
     )
   }
 

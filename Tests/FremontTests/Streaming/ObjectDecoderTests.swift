@@ -65,10 +65,10 @@ struct ObjectDecoderTests {
         .contains("Company has no property 'employes'; did you mean 'employees'?"))
     #expect(
       Fixture.failure { try manager.decoder(of: Employee.self, at: "motto", in: Company.self) }
-        .contains("'motto' is not an ARRAY, but a STRING"))
+        .contains("'motto' is a STRING, expected an ARRAY"))
     #expect(
       Fixture.failure { try manager.decoder(of: Employee.self, at: "", in: Company.self) }
-        .contains("the root is not an ARRAY, but a UDC"))
+        .contains("the root is a UDC, expected an ARRAY"))
     #expect(
       Fixture.failure { try manager.decoder(of: Company.self, at: "employees", in: Company.self) }
         .contains("an item of property 'employees' of Company is of type Company"))
@@ -107,7 +107,7 @@ struct ObjectDecoderTests {
     }
     #expect(
       Fixture.failure { try manager.decoder(of: ModelRecord.self, at: "nodes.nodes", in: ModelRecord.self) }
-        .contains("'nodes' is an ARRAY itself, and no path leads through it"))
+        .contains("'nodes' is an ARRAY; a path cannot continue inside it"))
   }
 
   /// A group with a fault in any of its parts is left out, and no other.

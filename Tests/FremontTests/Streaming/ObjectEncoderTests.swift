@@ -88,7 +88,9 @@ struct ObjectEncoderTests {
             <ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty></ModelClass>
           """))
     let encoder = try manager.encoder(of: Int.self, at: "part.list", in: ModelRecord("Root", [:]))
-    #expect(Fixture.failure { try encoder.write(1) }.contains("what holds the list of Int is nil in the root"))
+    #expect(
+      Fixture.failure { try encoder.write(1) }.contains(
+        "the property that should hold the list of Int is nil in the root"))
     let filled = try manager.encoder(
       of: Int.self, at: "part.list", in: ModelRecord("Root", ["part": .record(ModelRecord("P", [:]))]),
       options: Fixture.bare)

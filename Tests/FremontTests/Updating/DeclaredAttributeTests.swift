@@ -46,7 +46,7 @@ struct DeclaredAttributeTests {
     #expect(
       Fixture.failure { try update(document, json) } == """
         unwritableValue
-        error: the document type declaration gives an attribute a value that the object lacks, and that cannot be taken away (\(path))
+        error: the document type declaration has a default for an attribute that the object lacks; the default cannot be removed (\(path))
         """)
   }
 }

@@ -70,7 +70,7 @@ struct FragmentUpdateTests {
     #expect(
       failure == """
         unwritableValue
-        error: the document cannot say this value, which would be read as another (/Root/t)
+        error: the document cannot represent this value: it would be read back as a different one (/Root/t)
         """)
   }
 

@@ -101,12 +101,30 @@ struct ComponentsFormatTests {
   }
 
   @Test(arguments: [
-    ("xs:date", DateComponents(year: 2024, month: 5), "says less, and is no xs:date"),
-    ("xs:date", DateComponents(year: 2024, month: 5, day: 1, hour: 0), "says more, and is no xs:date"),
-    ("xs:date", DateComponents(year: 2023, month: 2, day: 29), "is no date or time, and is no xs:date"),
-    ("xs:duration", DateComponents(), "says less, and is no xs:duration"),
-    ("xs:duration", DateComponents(month: 1, day: -1), "has parts of both signs, and is no xs:duration"),
-    ("xs:gYear", DateComponents(year: 2024, weekOfYear: 1), "says more, and is no xs:gYear"),
+    (
+      "xs:date", DateComponents(year: 2024, month: 5),
+      "lacks components that xs:date requires"
+    ),
+    (
+      "xs:date", DateComponents(year: 2024, month: 5, day: 1, hour: 0),
+      "has components that xs:date cannot express"
+    ),
+    (
+      "xs:date", DateComponents(year: 2023, month: 2, day: 29),
+      "is not a valid date or time"
+    ),
+    (
+      "xs:duration", DateComponents(),
+      "has no components, but xs:duration requires at least one"
+    ),
+    (
+      "xs:duration", DateComponents(month: 1, day: -1),
+      "has both positive and negative components"
+    ),
+    (
+      "xs:gYear", DateComponents(year: 2024, weekOfYear: 1),
+      "has components that xs:gYear cannot express"
+    ),
   ])
   func whatCannotBeSaid(_ format: String, _ value: DateComponents, _ message: String) throws {
     let fault = try #require(throws: FremontError.self) {

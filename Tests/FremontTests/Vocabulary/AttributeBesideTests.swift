@@ -113,7 +113,7 @@ struct AttributeBesideTests {
       #"{"lang":"en"}"#,
       """
       unwritableValue
-      error: the value is nil, but its element is there for an attribute, and would be read as empty; whenNil NIL says nil (/Root/note/text())
+      error: the value is nil, but its element is there for an attribute, and would be read as empty; set whenNil to NIL (/Root/note/text())
       Model.xml:3:1: note: declared here: ModelProperty 'note', STRING
       """)
     let standard = try Mapping(properties.replacing(#"minOccurs="1""#, with: #"defaultValue="x""#))
@@ -157,7 +157,7 @@ struct AttributeBesideTests {
     let found = definitionFaults("<ModelClass className=\"C\">\(properties)</ModelClass>")
     #expect(
       found.contains(
-        "the element 't' stands once for each item, and belongs to the properties 't' and 's'; "
-          + "let one ModelClass hold what such an element says (ModelClass 'C')"), "\(found)")
+        "the element 't' repeats for each item, but belongs to the properties 't' and 's'; "
+          + "put its content into one ModelClass (ModelClass 'C')"), "\(found)")
   }
 }

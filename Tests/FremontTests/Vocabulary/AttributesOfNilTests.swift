@@ -23,7 +23,7 @@ struct AttributesOfNilTests {
       }
       #expect(
         found?.contains(
-          "attribute 'id' stands in an element that is nil, so that no value holds it (/Root/item[1]/@id)")
+          "attribute 'id' is in an element that is nil; remove it or xsi:nil (/Root/item[1]/@id)")
           == true, "\(found ?? "")")
     }
     mapping.maps(#"<Root \#(Self.xsi)><item xsi:nil="true"/></Root>"#, #"{"items":[null]}"#)

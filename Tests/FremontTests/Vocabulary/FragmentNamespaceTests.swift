@@ -85,7 +85,7 @@ struct FragmentNamespaceTests {
       #"{"g":{"$xml":"<g/>"}}"#,
       """
       unwritableValue
-      error: the fragment 'g' is in no namespace, expected 'urn:m': XMLFragment(…, namespace:) says it (/Root/g)
+      error: the fragment 'g' is in no namespace, expected 'urn:m'; set it with XMLFragment(…, namespace:) (/Root/g)
       Model.xml:3:1: note: declared here: ModelProperty 'g', XML
       """)
   }

@@ -82,7 +82,7 @@ struct FragmentTests {
       #"{"any":{"$xml":"<any/><any/>"}}"#,
       """
       unwritableValue
-      error: a fragment that stands for an element holds more than one (/Root/any)
+      error: the fragment must be a single element, but has several (/Root/any)
       Model.xml:3:1: note: declared here: ModelProperty 'any', XML
       """)
   }

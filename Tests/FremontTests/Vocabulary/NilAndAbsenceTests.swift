@@ -153,7 +153,7 @@ struct NilAndAbsenceTests {
       Fixture.failure { try manager.xmlToObject("<Root \(Self.xsi)><count xsi:nil=\"true\"/></Root>", as: Root.self) }
         == """
         invalidDocument
-        <input>:1:84: error: nil, but the Swift type is not optional (/Root/count)
+        <input>:1:84: error: the value is nil, but its Swift type is not optional (/Root/count)
         Model.xml:3:1: note: declared here: ModelProperty 'count', NUMBER
         """)
   }

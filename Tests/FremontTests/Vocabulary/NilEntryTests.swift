@@ -84,7 +84,7 @@ struct NilEntryTests {
     #expect(
       Fixture.failure { try manager.jsonToObject(#"{"map":{"a":1,"b":null}}"#, as: Holder<Int>.self) } == """
         invalidDocument
-        <input>:1:19: error: nil, but the Swift type is not optional (/map/*)
+        <input>:1:19: error: the value is nil, but its Swift type is not optional (/map/*)
         Model.xml:3:71: note: declared here: ModelDictionaryElement 'e', NUMBER
         """)
   }
@@ -111,6 +111,6 @@ struct NilEntryTests {
     #expect(try optional.bareXML(holder) == xml)
     #expect(
       Fixture.failure { try manager(Int.self, entry).xmlToObject(xml, as: Holder<Int>.self) }
-        .contains("error: nil, but the Swift type is not optional"))
+        .contains("error: the value is nil, but its Swift type is not optional"))
   }
 }

@@ -278,7 +278,7 @@ struct NilItemTests {
       let item = "<ModelArrayElement dataType='NUMBER' typeName='Int' \(place) POLICY/>"
       #expect(
         Fixture.failure { try refusals(item.replacing("POLICY", with: "whenNil='NIL'"), of: [1, nil] as [Int?]) }
-          .contains("has no element of its own, which whenNil NIL needs"))
+          .contains("has no separate element, which whenNil NIL needs"))
       let refused = try refusals(item.replacing("POLICY", with: "whenNil='EMPTY'"), of: [1, nil] as [Int?])
       #expect(refused.contains { $0.hasPrefix("xml") } == (place == "xmlType='TEXT'"))
     }
@@ -299,7 +299,7 @@ struct NilItemTests {
     // Its type tells a number from a text, and it has no tag with which nil could be told from another.
     let fault = """
       unwritableValue
-      error: the payload of the case is nil, and nothing that is read is written for it (/items[0])
+      error: the payload of the case is nil, which cannot be written so that the same case is read back (/items[0])
       """
     for way in [Way.json, .archive, .copy, .record] {
       #expect(Fixture.failure { try way.carry(holder, manager) }.hasPrefix(fault), "\(way)")
@@ -325,7 +325,8 @@ struct NilItemTests {
         } else {
           #expect(
             Fixture.failure { try way.carry(order, manager) }
-              .contains("the payload of the case is nil, and nothing that is read is written for it"), "\(way)")
+              .contains("the payload of the case is nil, which cannot be written so that the same case is read back"),
+            "\(way)")
         }
       }
     }

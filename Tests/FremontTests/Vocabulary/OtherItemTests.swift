@@ -35,7 +35,7 @@ struct OtherItemTests {
     let manager = try Self.manager()
     let record = try manager.xmlToObject(Self.document, as: ModelRecord.self)
     let fault = try #require(throws: FremontError.self) { try manager.objectToXML(record) }
-    let message = "'other' stands for every other text of Color, and has none to be written with"
+    let message = "'other' stands for all other texts of Color, so it has no text to write"
     #expect(fault.diagnostics.first?.message == message)
   }
 
@@ -57,7 +57,7 @@ struct OtherItemTests {
       record["color"] = .enumeration("other")
       return try manager.objectToXML(record, updating: changed)
     }
-    #expect(fault.diagnostics.first?.message.contains("stands for every other text") == true, "\(fault)")
+    #expect(fault.diagnostics.first?.message.contains("stands for all other texts") == true, "\(fault)")
   }
 
   @Test func namesOfElementsToo() throws {

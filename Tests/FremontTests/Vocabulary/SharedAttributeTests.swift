@@ -123,7 +123,7 @@ struct SharedAttributeTests {
       #"{"s":{"kind":"Circle"}}"#,
       """
       unwritableValue
-      error: the attribute 'type' cannot be 'Circle', which tells another class of the element (/Root/s/@xsi:type)
+      error: the attribute 'type' cannot be 'Circle'; the element is of another class (/Root/s/@xsi:type)
       Model.xml:5:31: note: declared here: ModelProperty 'kind', STRING
       """)
   }

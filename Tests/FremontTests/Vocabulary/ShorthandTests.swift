@@ -275,9 +275,9 @@ struct ShorthandTests {
             """)
       } == """
         invalidDefinition
-        Model.xml:2:53: error: there is no ModelClass 'Nam' for ModelClass 'Root' to take over; did you mean 'Name'?
-        Model.xml:2:53: error: ModelClass 'Root' takes itself over by its mixin 'Loop'
-        Model.xml:6:38: error: ModelClass 'Loop' takes itself over by its mixin 'Root'
+        Model.xml:2:53: error: there is no ModelClass 'Nam' for the mixins of ModelClass 'Root'; did you mean 'Name'?
+        Model.xml:2:53: error: the mixin 'Loop' of ModelClass 'Root' leads back to that class
+        Model.xml:6:38: error: the mixin 'Root' of ModelClass 'Loop' leads back to that class
         Model.xml:6:85: error: '1' is not the name of an element or attribute (ModelProperty 'a')
         """)
   }

@@ -43,7 +43,7 @@ struct TagFormatTests {
       invalidDocument
       <input>:1:17: error: 'ff' is not a Dynamics; did you mean 'f'? (/Root/dynamics/ff)
       Model.xml:3:1: note: declared here: ModelProperty 'loudness', ENUM
-      <input>:1:41: error: 'x' stands in an element whose name is the value (/Root/all/p[1])
+      <input>:1:41: error: 'x' is unexpected: the value of this element is its name, not its text (/Root/all/p[1])
       Model.xml:5:3: note: declared here: ModelArrayElement '*', ENUM
       """)
   }

@@ -117,7 +117,7 @@ struct WildcardNamespaceTests {
   @Test(arguments: [
     (
       "<ModelProperty propertyName=\"p\" xmlName=\"p\" xmlNamespace=\"urn:b\"/>",
-      "ModelProperty 'p' has an xmlNamespace, and no '*' that it says the namespaces of; a prefix says that of a name"
+      "ModelProperty 'p' has an xmlNamespace, which is for the name '*' only; give another name its namespace by a prefix"
     ),
     (
       "<ModelProperty propertyName=\"p\" dataType=\"XML\" xmlName=\"*\" xmlNamespace=\"##others\"/>",

@@ -105,19 +105,23 @@ struct ForeignNamesTests {
     arguments: [
       (
         "", "{xsi}nil", "true",
-        "the attribute 'nil' is 'true', and as a key it can only say that the element is not nil"
+        "the key xsi:nil must have the value false or 0, not 'true'"
       ),
       (
         "", "{xsi}nil", " 1\n",
-        "the attribute 'nil' is '1&#10;', and as a key it can only say that the element is not nil"
+        "the key xsi:nil must have the value false or 0, not '1&#10;'"
       ),
       ("", "{xsi}nil", "0", nil), ("", "{xsi}nil", "false", nil), ("", "nil", "true", nil),
-      ("", "{xsi}type", "Part", "the attribute 'type' cannot be a key here: it tells the class of the element"),
-      ("", "{xsi}type", "Nope", "the attribute 'type' cannot be a key here: it tells the class of the element"),
+      (
+        "", "{xsi}type", "Part", "the key 'type' is not allowed here: its attribute is the discriminator of the element"
+      ),
+      (
+        "", "{xsi}type", "Nope", "the key 'type' is not allowed here: its attribute is the discriminator of the element"
+      ),
       ("", "kind", "Nope", nil), ("", "type", "Nope", nil),
       (
         #"discriminatorXMLName="kind""#, "kind", "Sub",
-        "the attribute 'kind' cannot be a key here: it tells the class of the element"
+        "the key 'kind' is not allowed here: its attribute is the discriminator of the element"
       ),
       (#"discriminatorXMLName="kind""#, "{xsi}type", "Sub", nil),
     ] as [(String, String, String, String?)])

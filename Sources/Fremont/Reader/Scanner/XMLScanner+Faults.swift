@@ -202,7 +202,7 @@ extension XMLScanner {
   /// An entity that does not end in the element in which it began (§ 4.3.2).
   @discardableResult
   mutating func failEntityEnd(_ place: Cursor) -> Bool {
-    fail(.malformed, "the entity does not hold whole elements, sections and references", place, markup: place)
+    fail(.malformed, "an element, section or reference must begin and end in the same entity", place, markup: place)
   }
 
   // MARK: Declarations (XML 1.0 § 2.8)

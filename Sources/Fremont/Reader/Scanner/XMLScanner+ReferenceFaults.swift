@@ -49,7 +49,7 @@ extension XMLScanner {
         place, markup: markup)
     case .external(let inner):
       return fail(
-        .refused(.entityReference), "the entity '\(string(inner))' stands outside of the document, and is not loaded",
+        .refused(.entityReference), "the entity '\(string(inner))' is outside the document, and is not loaded",
         place,
         markup: markup)
     case .unparsed(let inner):

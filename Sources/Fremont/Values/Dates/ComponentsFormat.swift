@@ -192,7 +192,7 @@ struct ComponentsFormat: TextConversion, Hashable {
     (rest.calendar, rest.nanosecond) = (nil, nil)
     if form == .duration {
       (rest.year, rest.month, rest.day, rest.hour, rest.minute, rest.second) = (nil, nil, nil, nil, nil, nil)
-      guard rest == DateComponents() else { throw fault("says more than a duration") }
+      guard rest == DateComponents() else { throw fault("has components that \(form.rawValue) cannot express") }
       return try durationText(value)
     }
     if form.hasYear { rest.year = nil }
@@ -200,11 +200,13 @@ struct ComponentsFormat: TextConversion, Hashable {
     if form.hasDay { rest.day = nil }
     if form.hasTime { (rest.hour, rest.minute, rest.second) = (nil, nil, nil) }
     rest.timeZone = nil
-    guard rest == DateComponents(), form.hasTime || value.nanosecond ?? 0 == 0 else { throw fault("says more") }
+    guard rest == DateComponents(), form.hasTime || value.nanosecond ?? 0 == 0 else {
+      throw fault("has components that \(form.rawValue) cannot express")
+    }
     guard !form.hasYear || value.year != nil, !form.hasMonth || value.month != nil, !form.hasDay || value.day != nil,
       !form.hasTime || value.hour != nil && value.minute != nil && value.second != nil
-    else { throw fault("says less") }
-    guard Self.isDate(value) else { throw fault("is no date or time") }
+    else { throw fault("lacks components that \(form.rawValue) requires") }
+    guard Self.isDate(value) else { throw fault("is not a valid date or time") }
     var text = ""
     if let year = value.year, form.hasYear {
       text = (year < 0 ? "-" : "") + Self.padded(Int(year.magnitude), 4)
@@ -229,7 +231,7 @@ struct ComponentsFormat: TextConversion, Hashable {
     if seconds == 0 { return "Z" }
     let minutes = Int(seconds.magnitude) / 60
     guard seconds % 60 == 0, minutes <= 14 * 60 else {
-      throw fault("has a zone that is no whole number of minutes up to 14 hours")
+      throw fault("has a time zone whose offset is not a whole number of minutes up to 14 hours")
     }
     return (seconds < 0 ? "-" : "+") + Self.padded(minutes / 60, 2) + ":" + Self.padded(minutes % 60, 2)
   }
@@ -238,11 +240,11 @@ struct ComponentsFormat: TextConversion, Hashable {
     let days = [(value.year, "Y"), (value.month, "M"), (value.day, "D")]
     let times = [(value.hour, "H"), (value.minute, "M")]
     let numbers = (days + times).compactMap(\.0) + [value.second, value.nanosecond].compactMap(\.self)
-    guard !numbers.isEmpty else { throw fault("says less") }
+    guard !numbers.isEmpty else { throw fault("has no components, but xs:duration requires at least one") }
     let isNegative = numbers.contains { $0 < 0 }
-    if isNegative, numbers.contains(where: { $0 > 0 }) { throw fault("has parts of both signs") }
+    if isNegative, numbers.contains(where: { $0 > 0 }) { throw fault("has both positive and negative components") }
     guard value.nanosecond ?? 0 > -1_000_000_000, value.nanosecond ?? 0 < 1_000_000_000 else {
-      throw fault("is no duration")
+      throw fault("has nanoseconds of one second or more")
     }
     var text = isNegative ? "-P" : "P"
     for case (let number?, let letter) in days { text += "\(number.magnitude)\(letter)" }
@@ -268,7 +270,7 @@ struct ComponentsFormat: TextConversion, Hashable {
   }
 
   private func fault(_ reason: String) -> ValueFault {
-    ValueFault("the value of type DateComponents \(reason), and is no \(form.rawValue)")
+    ValueFault("the value of type DateComponents \(reason)")
   }
 }
 
@@ -312,7 +314,7 @@ struct DurationConversion: TextConversion {
   func format(_ value: Duration, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
     let (seconds, attoseconds) = value.components
     guard attoseconds % 1_000_000_000 == 0 else {
-      throw ValueFault("the Duration has less than a billionth of a second, which xs:duration is not written with")
+      throw ValueFault("the Duration has a fraction of a nanosecond, which cannot be written as an xs:duration")
     }
     var components = DateComponents()
     let days = seconds / 86_400

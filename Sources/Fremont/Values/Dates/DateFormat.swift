@@ -84,7 +84,7 @@ struct DateFormat: TextConversion {
   /// - Throws: A fault if the format is another one.
   func layout(_ number: RawNumber) throws(ValueFault) -> DateFormat {
     guard case .unix(let scale) = reading, case .unix(scale) = writing else {
-      throw ValueFault("a DATE lies in bytes as a number, and needs the format unix or unix*1000")
+      throw ValueFault("a DATE that is a number in bytes needs the formatString unix or unix*1000")
     }
     return DateFormat(.layout(number, scale: scale))
   }

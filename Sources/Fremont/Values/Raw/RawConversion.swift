@@ -20,7 +20,7 @@ struct ExactInteger<Value: FixedWidthInteger & BitwiseCopyable & Sendable>: Text
   @inline(__always)
   func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value {
     guard bytes.count == MemoryLayout<Value>.size, let base = bytes.baseAddress else {
-      throw ValueFault("\(bytes.count) bytes are no \(Value.self)")
+      throw ValueFault("\(bytes.count) bytes are not a number; expected \(MemoryLayout<Value>.size)")
     }
     return RawBytes.load(base, order: order)
   }

@@ -29,7 +29,9 @@ struct RawNumber: Sendable, Hashable {
 
   /// Reads a number from exactly `size` bytes.
   func read(_ bytes: Bytes) throws(ValueFault) -> NativeNumber {
-    guard let stored = stored(bytes) else { throw ValueFault("\(bytes.count) bytes are no number of \(size)") }
+    guard let stored = stored(bytes) else {
+      throw ValueFault("\(bytes.count) bytes are not a number; expected \(size)")
+    }
     return scale?.number(of: stored) ?? stored
   }
 

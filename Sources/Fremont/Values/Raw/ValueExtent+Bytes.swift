@@ -9,7 +9,7 @@ extension ValueExtent {
     switch end {
     case .fixed(let size):
       if content == .text, bytes.count <= size, encoding.length(ofPadded: bytes) < bytes.count {
-        throw ValueFault("the text ends with a NUL, which is taken for the end of it")
+        throw ValueFault("the text ends with a NUL, which would be read as padding")
       }
       guard bytes.count <= size else { throw ValueFault("\(bytes.count) bytes are too many for \(size)") }
       if content == .data, bytes.count < size, !isPadding {
@@ -31,7 +31,7 @@ extension ValueExtent {
     bytes.withUnsafeBufferPointer { output.append($0) }
     let length = try settle(from: 0, in: &output, isPadding: false)
     if case .prefixed(let number) = end, !number.holds(.signed(Int64(length))) {
-      throw ValueFault("\(length) bytes are more than the length in front can say, which is a \(number)")
+      throw ValueFault("\(length) bytes do not fit the length before them, which is a \(number)")
     }
   }
 }
