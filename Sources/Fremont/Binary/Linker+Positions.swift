@@ -6,7 +6,7 @@ extension BinaryLayout {
     linker.checkItems(items, owner)
   }
 
-  func tellsClass(of rule: ModelRule) -> Bool { rule.binarySelector != nil }
+  func identifiesClass(of rule: ModelRule) -> Bool { rule.binarySelector != nil }
 
   func isAlternative(_ rule: ModelRule, to first: LinkMember, _ linker: inout Linker) -> Bool {
     linker.isAlternative(rule, to: first)

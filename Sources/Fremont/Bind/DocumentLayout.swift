@@ -32,7 +32,7 @@ protocol DocumentLayout: Sendable {
   func valueFormat(_ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable) throws(ValueFault) -> ValueFormat
 
   /// Whether an instance says its class, given the names of the class and of those that it extends, and whether the definition leaves it open.
-  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool
+  func writesClass(_ lineage: [String], isOpen: Bool) -> Bool
 
   /// The classes that were named for this.
   var taggedClasses: [String] { get }
@@ -63,7 +63,7 @@ protocol DocumentLayout: Sendable {
   func check(items: [ModelArrayElement], of owner: LinkOwner, _ linker: inout Linker)
 
   /// Whether something in the document tells the class of an instance, where it may be of several.
-  func tellsClass(of rule: ModelRule) -> Bool
+  func identifiesClass(of rule: ModelRule) -> Bool
 
   /// Whether a further rule of one name is an alternative to the first; else it is passed over.
   func isAlternative(_ rule: ModelRule, to first: LinkMember, _ linker: inout Linker) -> Bool
@@ -100,7 +100,7 @@ extension DocumentLayout {
 
   func rule(_ rule: ModelRule) -> ModelRule { hasPlaces ? rule : rule.withoutPlace }
 
-  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool { isOpen && !hasPlaces }
+  func writesClass(_ lineage: [String], isOpen: Bool) -> Bool { isOpen && !hasPlaces }
 
   var taggedClasses: [String] { [] }
 
@@ -116,7 +116,7 @@ extension DocumentLayout {
 
   func check(items: [ModelArrayElement], of owner: LinkOwner, _ linker: inout Linker) {}
 
-  func tellsClass(of rule: ModelRule) -> Bool { true }
+  func identifiesClass(of rule: ModelRule) -> Bool { true }
 
   func isAlternative(_ rule: ModelRule, to first: LinkMember, _ linker: inout Linker) -> Bool { true }
 

@@ -44,7 +44,7 @@ struct LinkPlace {
   var group: CollectorIndex { groups.last?.group ?? .none }
 
   /// What values are to the lists that come often without beginning a group anew: the items of a list, the entries of a dictionary.
-  func oftenPart(_ draft: inout ContextDraft) -> [GroupPart] {
+  func repeatingParts(_ draft: inout ContextDraft) -> [GroupPart] {
     var groups = groups
     if !group.isNone { groups[groups.count - 1].bit = PresenceBit(draft.makeBit()) }
     return groups

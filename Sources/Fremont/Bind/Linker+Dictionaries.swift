@@ -37,7 +37,7 @@ extension Linker {
     let firstBinding = draft.bindings.count
     let offset = draft.collectors[index].offset
     var spreadPlace = place
-    spreadPlace.groups = place.oftenPart(&draft)
+    spreadPlace.groups = place.repeatingParts(&draft)
     if isOfAttributes {
       bindAttributes(elements.first, parts, offset: offset, collector: CollectorIndex(index), member, in: &draft)
     } else {

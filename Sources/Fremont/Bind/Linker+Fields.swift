@@ -62,7 +62,7 @@ extension Linker {
     field.omitsNil =
       layout.hasPlaces && (member.isItem || !place.group.isNone) && leavesOutNil(member.rule)
       && value.functions.setNil != nil && value.functions.isCase == nil
-    field.saysNil =
+    field.writesNil =
       layout.hasNull && !leavesOutNil(member.rule) && !member.isItem && (isRequired || member.owner.isRoot)
 
     var row = PlanRow(field)
@@ -202,7 +202,7 @@ extension PlanStep {
   var completed: PlanStep {
     var step = self
     let access = field.functions.takeUnretainedValue()
-    step.checksNil = isDemanded || isListed || field.saysNil || access.isCase != nil || access.tellsNil != nil
+    step.checksNil = isDemanded || isListed || field.writesNil || access.isCase != nil || access.mustWriteNil != nil
     step.isPlain =
       field.isScalar && (field.place == .attribute || field.place == .element) && !isRaw && !hasDynamicName
       && !usesCDATA && nameNamespace == nil && writtenDefault == nil && attributes == nil

@@ -14,7 +14,7 @@ extension Linker {
     let isByName = rule.elementName == "*" && !graph.isNamedByValue(rule)
     var classes = declared.map { [$0] + graph.subclasses(of: $0) } ?? graph.definition.classes
     if isByName { classes = classes.filter { $0.xmlName != nil } }
-    if !layout.tellsClass(of: rule) {
+    if !layout.identifiesClass(of: rule) {
       // Nothing tells which subclass comes.
       guard let declared else { return reportMismatch(member, place) }
       classes = [declared]
@@ -43,10 +43,10 @@ extension Linker {
       var typeTag: String?
       // One class under several names is not open.
       let lineage = layout.taggedClasses.isEmpty ? [] : graph.lineage(of: candidate.modelClass).map(\.className)
-      let saysClass = layout.saysClass(lineage, isOpen: isTagged && (isOpen || !member.isOneClass))
-      if isOpen, !isByName, isToldOtherwise(candidate.modelClass, declared, location.leaf) { continue }
-      if !layout.hasPlaces, isTagged || saysClass {
-        if saysClass { typeTag = candidate.modelClass.className }
+      let writesClass = layout.writesClass(lineage, isOpen: isTagged && (isOpen || !member.isOneClass))
+      if isOpen, !isByName, contradictsPredicate(candidate.modelClass, declared, location.leaf) { continue }
+      if !layout.hasPlaces, isTagged || writesClass {
+        if writesClass { typeTag = candidate.modelClass.className }
         terms = terms ?? RowTerms()
         terms?.conditions.append(
           PlanCondition(
@@ -74,7 +74,7 @@ extension Linker {
       bindFormerNames([candidate.modelClass, declared].compactMap(\.self), location, &draft)
     }
     let name = location(of: member, nil, isByName: isByName).leaf
-    if isOpen, !isByName, candidates.allSatisfy({ isToldOtherwise($0.modelClass, declared, name) }) {
+    if isOpen, !isByName, candidates.allSatisfy({ contradictsPredicate($0.modelClass, declared, name) }) {
       reportPredicate(of: member, name)
     }
   }
@@ -96,16 +96,16 @@ extension Linker {
   }
 
   /// Whether an element must have the attribute that tells its class, and one that tells another class.
-  func isToldOtherwise(_ modelClass: ModelClass, _ declared: ModelClass?, _ name: PlanName?) -> Bool {
+  func contradictsPredicate(_ modelClass: ModelClass, _ declared: ModelClass?, _ name: PlanName?) -> Bool {
     guard let predicate = name?.predicate else { return false }
     let lineage = declared.map { graph.lineage(of: $0) } ?? []
-    var told = ExpandedName(namespace: Plan.schemaInstance, local: "type")
+    var discriminator = ExpandedName(namespace: Plan.schemaInstance, local: "type")
     if let own = lineage.reversed().first(where: { $0.discriminatorXMLName != nil }),
       let xmlName = own.discriminatorXMLName, let name = graph.names(xmlName, in: own, lastIsAttribute: true).last
     {
-      told = name.expanded
+      discriminator = name.expanded
     }
-    return told == ExpandedName(namespace: predicate.namespace.uri ?? "", local: predicate.local)
+    return discriminator == ExpandedName(namespace: predicate.namespace.uri ?? "", local: predicate.local)
       && predicate.value != modelClass.discriminatorValue ?? modelClass.className
   }
 

@@ -44,7 +44,7 @@ extension Linker {
       markStreamed(context, in: ListPlace(context: draft.context, collector: collector, items: context))
     }
     var spreadPlace = place
-    spreadPlace.groups = place.oftenPart(&draft)
+    spreadPlace.groups = place.repeatingParts(&draft)
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count

@@ -77,7 +77,7 @@ extension Linker {
       bind(&member, to: place, &draft)
       if alternatives[name] != nil, first[name] == nil { first[name] = member }
     }
-    markToldNil(of: maker, &draft)
+    setMustWriteNil(of: maker, &draft)
   }
 
   /// The names that several properties share, which are alternatives then, with the greatest of their `minOccurs`.

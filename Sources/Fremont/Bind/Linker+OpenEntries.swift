@@ -44,10 +44,10 @@ extension Linker {
         inner, keyXMLName, key, location: location, condition: nil, parts: parts, member: member, at: place,
         owner: owner, step: steps.count, in: &draft)
     }
-    if !variants.isEmpty, variants.allSatisfy({ isToldOtherwise($0.0, $0.1, name) }) {
+    if !variants.isEmpty, variants.allSatisfy({ contradictsPredicate($0.0, $0.1, name) }) {
       reportPredicate(of: member, name)
     }
-    for (modelClass, declared) in variants where !isToldOtherwise(modelClass, declared, name) {
+    for (modelClass, declared) in variants where !contradictsPredicate(modelClass, declared, name) {
       var inner = inner
       inner.rule.typeName = modelClass.className
       var location = LinkLocation(path: [], leaf: name, place: .element)

@@ -86,7 +86,7 @@ extension DecodingSession {
   }
 
   mutating func setNil(_ row: RowPointer, _ container: UnsafeMutableRawPointer, _ frame: FramePointer) {
-    if let storeNil = row.rareFunctions.storeNil, !isNilBare {
+    if let storeNil = row.rareFunctions.storeNil, !isNilOfType {
       do throws(ValueFault) {
         try storeNil(container)
       } catch {

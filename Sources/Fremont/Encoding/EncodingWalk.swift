@@ -113,7 +113,7 @@ struct EncodingWalk: ~Copyable {
   let purpose: DocumentPurpose
 
   /// Whether groups must be distinguishable by their content.
-  let tellsGroupsApart: Bool
+  let needsDistinctGroups: Bool
 
   /// The plan of the format, which determines how paths are numbered.
   let plan: Plan
@@ -121,7 +121,7 @@ struct EncodingWalk: ~Copyable {
   init(_ plan: Plan, _ options: EncodingOptions) {
     self.plan = plan
     purpose = options.purpose
-    tellsGroupsApart = purpose != .fingerprint && !purpose.fillsGroups
+    needsDistinctGroups = purpose != .fingerprint && !purpose.fillsGroups
     maximumDepth = options.maximumDepth
     maximumLength = options.maximumDocumentLength
     objects = SharedObjects(options)

@@ -50,7 +50,7 @@ struct InstanceMaker: Sendable {
 
   /// For the name of a property, returns a predicate for the instances that write it when it is nil. Without this
   /// function, the values of a new instance decide.
-  var tellsNil: (@Sendable (_ property: String) -> TextAccess.Fits?)?
+  var mustWriteNil: (@Sendable (_ property: String) -> TextAccess.Fits?)?
 
   /// The properties by name.
   let members: [String: Member]

@@ -186,9 +186,9 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     let ends = start(name, .null, Text(start: nil, count: 0), at: place)
     if session.isStopped { return }
     session.markNil()
-    session.isNilBare = !isTagged && (hasTags || isCase)
+    session.isNilOfType = !isTagged && (hasTags || isCase)
     session.end()
-    session.isNilBare = false
+    session.isNilOfType = false
     if ends > 0 { end(ends - 1) }
   }
 
