@@ -91,8 +91,10 @@ extension Linker {
       planned.readPlace = place.writing.number
       planned.writtenPlace = place.reading.number
     }
-    planned.isAsked = member.key.map { referencedFields.contains($0, of: member.holder) } ?? false
-    if planned.isAsked, extent.content != .number || extent.number?.scale != nil || extent.number?.form == .real {
+    planned.isReferencedByName = member.key.map { referencedFields.contains($0, of: member.holder) } ?? false
+    if planned.isReferencedByName,
+      extent.content != .number || extent.number?.scale != nil || extent.number?.form == .real
+    {
       report("\(member.owner) is asked for by '=\(member.key ?? "")', and is no whole number", member.rule)
     }
     if case .counted(let name) = extent.end { planned.counter = value(named: name, for: member)?.name }

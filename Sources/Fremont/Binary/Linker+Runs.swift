@@ -30,7 +30,8 @@ extension Linker {
     /// Adds a value; false where it has to be taken by itself.
     mutating func add(_ extent: PlanExtent, _ dataType: ModelDataType, presence bit: PresenceBit) -> Bool {
       guard extent.extent.content == .number, let number = extent.extent.number, number.bits == nil,
-        extent.selector == nil, !extent.isAlternative, !extent.isAsked, !extent.isConstant, bit.index ?? 0 < 64
+        extent.selector == nil, !extent.isAlternative, !extent.isReferencedByName, !extent.isConstant,
+        bit.index ?? 0 < 64
       else { return false }
       if extent.isPadding {
         hasPadding = true

@@ -9,7 +9,7 @@ extension Linker {
     _ draft: inout ContextDraft
   ) {
     var properties = graph.properties(of: modelClass)
-    if layout.hasPlaces { properties = TypeGraph.placed(properties) { ($0.name, $0.rule) } }
+    if layout.hasPlaces { properties = TypeGraph.distinguishedByPlace(properties) { ($0.name, $0.rule) } }
     let alternatives = Self.alternatives(properties)
     let oneClass = alternatives.isEmpty ? [] : namesOfOneClass(properties)
     let named = alternatives.isEmpty ? [] : properties.map { ($0.name, $0.rule) }
@@ -36,7 +36,7 @@ extension Linker {
       // A list that is streamed needs no place in the type.
       let streamed = streamedSlot(of: member).map { InstanceMaker.Member(slots: SlotPair($0)) }
       guard let listed = streamed ?? maker.members[name] else {
-        if first[name] == nil { reportLack(of: property, name, modelClass, maker) }
+        if first[name] == nil { reportUnlistedProperty(of: property, name, modelClass, maker) }
         first[name] = LinkMember(rule: property.rule, declaration: property.declaration, owner: owner)
         continue
       }
@@ -120,7 +120,7 @@ extension Linker {
     layout.kind(of: one, ValueForms(one)) == layout.kind(of: other, ValueForms(other))
   }
 
-  private mutating func reportLack(
+  private mutating func reportUnlistedProperty(
     of property: TypeGraph.LinkedProperty, _ name: String, _ modelClass: ModelClass, _ maker: InstanceMaker
   ) {
     let hint = Suggestion.ending(for: name, in: maker.members.keys.ordered())

@@ -126,7 +126,7 @@ struct Linker {
     layOut(draft)
     try finish()
     gatherNeeds()
-    if let stream, plan.streamedList == nil { throw plan.lack(ofListAt: stream.path, in: graph) }
+    if let stream, plan.streamedList == nil { throw plan.missingListError(at: stream.path, in: graph) }
     return plan
   }
 

@@ -4,7 +4,7 @@ extension TypeDescriber {
   static func wordFault(_ type: TypeDescription, _ rule: MappedRule) -> String? {
     if rule.hasTwoPlaces { return MappedWord.placesFault }
     guard let kind = kind(of: type) else { return nil }
-    for word in MappedWord.allCases where rule.says(word) {
+    for word in MappedWord.allCases where rule.hasWord(word) {
       if let fault = word.fault(of: kind) { return fault }
     }
     guard let items = rule.items, kind != .value else { return nil }
@@ -35,7 +35,7 @@ extension TypeDescriber {
   mutating func checkNames(of described: MappedClass, _ className: String) {
     var known: [String: (kind: String, place: String)] = [:]
     for (name, type, rule) in described.properties where rule.absence == nil {
-      guard case .list(let element) = Self.present(type), !rule.saysItems, !Self.isChoice(Self.present(element)),
+      guard case .list(let element) = Self.present(type), !rule.describesItems, !Self.isChoice(Self.present(element)),
         rule.place?.xmlType ?? .element == .element, rule.place?.flatPlace == nil
       else { continue }
       let place = rule.place?.xmlName ?? name
@@ -65,7 +65,7 @@ extension TypeDescriber {
 
 extension MappedRule {
   /// Whether it has a word.
-  fileprivate func says(_ word: MappedWord) -> Bool {
+  fileprivate func hasWord(_ word: MappedWord) -> Bool {
     switch word {
     case .items: items != nil
     case .keys: keys != nil

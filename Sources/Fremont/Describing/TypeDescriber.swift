@@ -195,7 +195,7 @@ struct TypeDescriber {
     _ name: String, _ element: TypeDescription, _ rule: MappedRule, subject: String
   ) -> [ModelProperty] {
     let isChoice = Self.isChoice(element)
-    if !rule.saysItems, !isChoice {
+    if !rule.describesItems, !isChoice {
       guard var item = self.rule(MappedCase(type: element, place: rule.place), rule, subject) else { return [] }
       item.maxOccurs = rule.maxOccurs.map { .atMost($0) } ?? .unbounded
       return [property(name, item, rule, isRepeated: true)]

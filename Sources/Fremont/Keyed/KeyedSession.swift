@@ -107,7 +107,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   ) -> Bool {
     let wasSkipping = session.isSkipping
     session.valueText = text
-    tell(name, kind, at: place, type: type)
+    startValue(name, kind, at: place, type: type)
     if wasSkipping || session.isSkipping || session.isStopped { return false }
     if let type, session.refusesUnknownKeys { session.checkType(type, place) }
     var endsPair = false
@@ -116,7 +116,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
         session.discard(ValueFault("the key holds U+0000, which no key can hold"), row, place)
         return false
       }
-      tell(plan.valueName, kind, at: place, type: type)
+      startValue(plan.valueName, kind, at: place, type: type)
       if session.isStopped { return false }
       endsPair = true
       if session.isSkipping { return true }
@@ -132,7 +132,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   }
 
   /// Tells of a value, with its type and its kind as attributes.
-  private mutating func tell(_ name: Name, _ kind: KeyedKind, at place: DocumentPlace, type: Text?) {
+  private mutating func startValue(_ name: Name, _ kind: KeyedKind, at place: DocumentPlace, type: Text?) {
     let (typeName, kindName, tagName) = (plan.typeName, plan.kindName, plan.tagName)
     let tag = tag
     self.tag = nil

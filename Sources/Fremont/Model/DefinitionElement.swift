@@ -85,7 +85,9 @@ struct DefinitionElement {
       if let attribute = self[older] { places.append((name, place(attribute))) }
     }
     var position = DefinitionPosition(location: location, attributes: places)
-    position.isFormatOld = vocabulary.olderNames.contains { filled($0.name) == nil && filled($0.older) != nil }
+    position.usesOldFormatAttribute = vocabulary.olderNames.contains {
+      filled($0.name) == nil && filled($0.older) != nil
+    }
     return position
   }
 

@@ -150,7 +150,7 @@ struct DefinitionLoader {
       return nil
     }
     let inheritance = includer.inherited.overridden(by: definition)
-    inheritance.settle(&definition)
+    inheritance.apply(to: &definition)
     return OpenFile(path: path, definition: definition, inherited: inheritance)
   }
 

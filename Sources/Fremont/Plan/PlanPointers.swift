@@ -148,7 +148,7 @@ extension ExtentPointer {
   var selector: UnsafePointer<UInt8>? { pointee.selector }
   var choice: Int? { pointee.choice }
   var absence: Int? { pointee.absence }
-  var isAsked: Bool { pointee.isAsked }
+  var isReferencedByName: Bool { pointee.isReferencedByName }
   var isAlternative: Bool { pointee.isAlternative }
   var isPadding: Bool { pointee.isPadding }
   var readRun: UnsafeMutablePointer<PlanRun>? { pointee.readRun }

@@ -179,7 +179,7 @@ extension XMLScanner {
       for other in 0..<index
       where attributes[other].pointee.namespace == namespace && attributes[other].pointee.name == attribute.pointee.name
       {
-        return failTwins(attributes[other], attribute, start)
+        return failDuplicateAttributes(attributes[other], attribute, start)
       }
     }
     return true
