@@ -361,9 +361,9 @@ extension Linker {
     context.pointee.object = maker.object
     context.pointee.copy = maker.copy
     context.pointee.parts = maker.parts
-    context.pointee.storedSize = maker.storedSize
-    context.pointee.life = maker.life
-    context.pointee.check = maker.life?.willWrite
+    context.pointee.sumOfPropertySizes = maker.sumOfPropertySizes
+    context.pointee.lifecycle = maker.lifecycle
+    context.pointee.check = maker.lifecycle?.willWrite
     if maker.type == ModelRecord.self { context.pointee.check = ModelRecord.check(modelClass, graph) }
   }
 }

@@ -32,9 +32,9 @@ extension TypeDescriber {
   }
 
   /// Reports lists of one type under several names, which would all be written under the first.
-  mutating func checkNames(of described: MappedClass, _ className: String) {
+  mutating func checkNames(of classDescription: ClassDescription, _ className: String) {
     var known: [String: (kind: String, place: String)] = [:]
-    for (name, type, rule) in described.properties where rule.absence == nil {
+    for (name, type, rule) in classDescription.properties where rule.absence == nil {
       guard case .list(let element) = Self.present(type), !rule.describesItems, !Self.isChoice(Self.present(element)),
         rule.place?.xmlType ?? .element == .element, rule.place?.flatPlace == nil
       else { continue }
@@ -48,8 +48,8 @@ extension TypeDescriber {
   }
 
   /// Reports different converters with the same name.
-  mutating func checkConverters(of described: MappedClass, _ className: String) {
-    for (name, _, rule) in described.properties {
+  mutating func checkConverters(of classDescription: ClassDescription, _ className: String) {
+    for (name, _, rule) in classDescription.properties {
       guard let converter = rule.converter, let typeName = rule.typeName else { continue }
       // A factory that is a computed property makes new copies at the same place.
       guard let first = converters.updateValue((converter, rule.location), forKey: typeName),

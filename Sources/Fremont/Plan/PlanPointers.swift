@@ -108,7 +108,7 @@ extension ContextPointer {
   var result: Layout { pointee.result }
   var destroyResult: (@Sendable (UnsafeMutableRawPointer) -> Void)? { pointee.destroyResult }
   var object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)? { pointee.object }
-  var life: InstanceLife? { pointee.life }
+  var lifecycle: LifecycleCallbacks? { pointee.lifecycle }
   var keeper: ValueAccess? { pointee.keeper }
   var steps: StepPointer? { pointee.steps }
   var stepCount: Int { pointee.stepCount }
