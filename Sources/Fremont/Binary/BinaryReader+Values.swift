@@ -20,9 +20,9 @@ extension BinaryReader {
     if extent.isReferencedByName { noteReferenced(value, row, number) }
     if extent.isPadding { return }
     if session.top.context.kind == .list {
-      session.takeItem(value, by: row, at: start)
+      session.storeItem(value, by: row, at: start)
     } else if row.reference == nil, row != plan.rootRow {
-      session.take(value, by: row, at: start)
+      session.store(value, by: row, at: start)
     } else {
       try storeAsElement(value, row, at: start)
     }
@@ -133,9 +133,9 @@ extension BinaryReader {
 
   mutating func storeText(_ value: Bytes, _ row: RowPointer, at start: Int) throws(Fault) {
     if session.top.context.kind == .list {
-      session.takeItem(value, by: row, at: start)
+      session.storeItem(value, by: row, at: start)
     } else if row.reference == nil, row != plan.rootRow {
-      session.take(value, by: row, at: start)
+      session.store(value, by: row, at: start)
     } else {
       try storeAsElement(value, row, at: start)
     }

@@ -154,7 +154,7 @@ extension DecodingSession {
   ///
   /// Null does not begin a collected value.
   @inline(never)
-  mutating func takeNull(_ name: Name?, _ place: DocumentPlace) {
+  mutating func processNull(_ name: Name?, _ place: DocumentPlace) {
     let parent = top
     let around = parent.context
     guard skipped == 0, let name, around.kind == .instance || around.kind == .wrapper,

@@ -22,7 +22,7 @@ extension EncodingWalk {
         } else {
           let start = writer.output.count
           try writer.writeNil(step, of: container, level, kept)
-          if let group = step.group, writer.output.count > start { try takeNote(of: group) }
+          if let group = step.group, writer.output.count > start { try recordPart(group) }
         }
         return
       }

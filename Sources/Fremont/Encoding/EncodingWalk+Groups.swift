@@ -1,17 +1,17 @@
 /// Groups: items of lists without a separate element. Each must begin with a value that the group before it has too.
 extension EncodingWalk {
   /// Records a written value of a group, and the elements around it that are pending.
-  mutating func takeNote(of step: GroupStep) throws(ValueFault) {
-    try takeNote(of: step, in: openGroups.count - 1)
+  mutating func recordPart(_ step: GroupStep) throws(ValueFault) {
+    try recordPart(step, in: openGroups.count - 1)
   }
 
-  private mutating func takeNote(of step: GroupStep, in index: Int) throws(ValueFault) {
+  private mutating func recordPart(_ step: GroupStep, in index: Int) throws(ValueFault) {
     guard index >= 0, needsDistinctGroups, step.delimitsGroups || !openGroups[index].pending.isEmpty else { return }
-    if let outer = openGroups[index].outer { try takeNote(of: outer, in: index - 1) }
+    if let outer = openGroups[index].outer { try recordPart(outer, in: index - 1) }
     let pending = openGroups[index].pending
     openGroups[index].pending = []
-    for around in pending { try openGroups[index].take(around) }
-    if step.delimitsGroups { try openGroups[index].take(step) }
+    for around in pending { try openGroups[index].record(around) }
+    if step.delimitsGroups { try openGroups[index].record(step) }
   }
 
   /// Begins a part of a group: a value, or something that contains values.
@@ -19,7 +19,7 @@ extension EncodingWalk {
     _ group: GroupStep, of step: StepPointer, _ writer: inout Writer
   ) throws(ValueFault) {
     guard step.isInline || step.context.kind == .wrapper else {
-      return try takeNote(of: group)
+      return try recordPart(group)
     }
     if purpose == .fingerprint, !group.collector.isNone { try writer.write(node: "<!-- -->", level) }
     beginPart(step, group)

@@ -75,7 +75,7 @@ extension EncodingWalk {
       let attributes = order.unknownAttributes
       order.unknownAttributes = []
       do throws(ValueFault) {
-        if context.isGrouped { try takeNote(of: GroupStep()) }
+        if context.isGrouped { try recordPart(GroupStep()) }
         return try writer.write(attributes)
       } catch {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
@@ -100,7 +100,7 @@ extension EncodingWalk {
       }
       order.advance()
       do throws(ValueFault) {
-        if context.isGrouped { try takeNote(of: GroupStep()) }
+        if context.isGrouped { try recordPart(GroupStep()) }
         try writer.write(node: markup, level)
       } catch {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
@@ -206,7 +206,7 @@ extension EncodingWalk {
     let context = frames[top].context
     guard let steps = context.steps else { return true }
     let item = frames[top].pointee.value + index * context.pointee.stride
-    var step = context.chosenStep(of: item, steps)
+    var step = context.chosenStep(for: item, steps)
     // Nil fits any step, so the one that it was read by is used.
     if let likely, (0..<context.stepCount).contains(likely), context.mayWrite(item, by: steps + likely) {
       step = steps + likely

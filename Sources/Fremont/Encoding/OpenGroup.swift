@@ -51,7 +51,7 @@ struct OpenGroup {
   }
 
   /// Records a written value.
-  mutating func take(_ step: GroupStep) throws(ValueFault) {
+  mutating func record(_ step: GroupStep) throws(ValueFault) {
     if step.isItem {
       item = nil
       return

@@ -179,7 +179,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// Tells of nil: of a member of an object, an item, the value of an open key, or the root.
   mutating func null(named name: Name, _ place: DocumentPlace, isMember: Bool) {
-    if isMember, tag == nil, !isOpenKey(name) { return session.takeNull(name, place) }
+    if isMember, tag == nil, !isOpenKey(name) { return session.processNull(name, place) }
     // Without its tag nil is no item of some sort.
     let isTagged = tag != nil
     let hasTags = !session.isSkipping && hasTags

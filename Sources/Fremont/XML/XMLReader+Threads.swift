@@ -52,7 +52,7 @@ extension XMLReader {
     let parts = parts(of: list, text, from: start, team)
     for part in parts { part.begin() }
     defer {
-      for part in parts { part.letGo() }
+      for part in parts { part.discard() }
     }
     var place = start
     for part in parts where place <= part.start {

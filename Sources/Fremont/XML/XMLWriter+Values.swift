@@ -68,7 +68,7 @@ extension XMLWriter {
     output.context = .text
     if isNil, isPresent { try checkNilKey(start) }
     if let shared = step.pointee.shared,
-      try isSaid(shared, step, unknown, isPresent: isPresent, from: start, end: mark)
+      try tagHasAttribute(shared, step, unknown, isPresent: isPresent, from: start, end: mark)
     {
       output.count = mark
       // The start tag has the attribute already, so a wrapper is not empty.
