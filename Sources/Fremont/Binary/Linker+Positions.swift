@@ -2,24 +2,24 @@
 extension BinaryLayout {
   func check(_ properties: [TypeGraph.LinkedProperty], _ linker: inout Linker) { linker.checkOrder(of: properties) }
 
-  func check(items: [ModelArrayElement], of owner: LinkOwner, _ linker: inout Linker) {
+  func check(items: [ModelArrayElement], of owner: ValueOwner, _ linker: inout Linker) {
     linker.checkItems(items, owner)
   }
 
   func identifiesClass(of rule: ModelRule) -> Bool { rule.binarySelector != nil }
 
-  func isAlternative(_ rule: ModelRule, to first: LinkMember, _ linker: inout Linker) -> Bool {
+  func isAlternative(_ rule: ModelRule, to first: LinkedRule, _ linker: inout Linker) -> Bool {
     linker.isAlternative(rule, to: first)
   }
 
   func bindNameless(
-    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft, _ linker: inout Linker
+    _ property: TypeGraph.LinkedProperty, at place: Destination, _ draft: inout ContextDraft, _ linker: inout Linker
   ) {
     linker.bindPlaced(property, at: place, &draft)
   }
 
   func extent(
-    of member: LinkMember, _ context: ContextPointer, _ place: LinkPlace, _ linker: inout Linker
+    of member: LinkedRule, _ context: ContextPointer, _ place: Destination, _ linker: inout Linker
   ) -> ExtentPointer? {
     linker.extent(of: member, context, place)
   }
@@ -66,7 +66,7 @@ extension Linker {
   }
 
   /// Finds out how far the values of a member go; nil, and a fault, where the definition does not say it.
-  fileprivate mutating func extent(of member: LinkMember, _ context: ContextPointer, _ place: LinkPlace)
+  fileprivate mutating func extent(of member: LinkedRule, _ context: ContextPointer, _ place: Destination)
     -> ExtentPointer?
   {
     let extent: ValueExtent
@@ -108,7 +108,7 @@ extension Linker {
 
   /// The value that another one asks for, which has to be declared somewhere.
   private mutating func value(
-    named name: String, for member: LinkMember
+    named name: String, for member: LinkedRule
   ) -> (name: UnsafePointer<UInt8>, rule: ModelRule?)? {
     let own = member.holder.map { graph.properties(of: $0) } ?? []
     if let property = own.first(where: { $0.name == name }) {
@@ -126,7 +126,7 @@ extension Linker {
   }
 
   /// The number by which a class is chosen.
-  private mutating func choice(of context: ContextPointer, _ selector: ModelRule?, _ member: LinkMember) -> Int? {
+  private mutating func choice(of context: ContextPointer, _ selector: ModelRule?, _ member: LinkedRule) -> Int? {
     guard member.rule.dataType == .instance, let text = context.typeNames.last else {
       if selector?.dataType == .boolean { return 1 }
       report("\(member.owner) is chosen by a number; say it behind the name, as in =kind:2", member.rule)
@@ -191,7 +191,7 @@ extension Linker {
   }
 
   /// Whether a further rule of one name is an alternative that can come; else it is another name of the same value.
-  fileprivate mutating func isAlternative(_ rule: ModelRule, to first: LinkMember) -> Bool {
+  fileprivate mutating func isAlternative(_ rule: ModelRule, to first: LinkedRule) -> Bool {
     if rule.binarySelector != nil { return true }
     if rule.dataType != first.rule.dataType || rule.typeName != first.rule.typeName {
       report(
@@ -201,7 +201,7 @@ extension Linker {
   }
 
   /// Checks that items can be told apart.
-  fileprivate mutating func checkItems(_ elements: [ModelArrayElement], _ owner: LinkOwner) {
+  fileprivate mutating func checkItems(_ elements: [ModelArrayElement], _ owner: ValueOwner) {
     if elements.count > 1 {
       report(
         "\(owner) has items of several sorts, which nothing tells apart where they stand without names",
@@ -223,13 +223,13 @@ extension Linker {
 
   /// Binds what has no property: a constant, a checksum, or bytes that mean nothing.
   fileprivate mutating func bindPlaced(
-    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft
+    _ property: TypeGraph.LinkedProperty, at place: Destination, _ draft: inout ContextDraft
   ) {
     let rule = property.rule
     guard Self.isPlaced(rule) else {
       if rule.isLaidOut {
         report(
-          "\(LinkOwner.declaration(property.declaration)) has a name in documents, and nothing says whether it stands "
+          "\(ValueOwner.declaration(property.declaration)) has a name in documents, and nothing says whether it stands "
             + "in messages; say its binaryFormat, or leave out its typeName", rule)
       }
       return
@@ -237,7 +237,7 @@ extension Linker {
     if rule.binarySelector != nil {
       return report("what has no property comes in any case, and no value chooses it", rule)
     }
-    var member = LinkMember(
+    var member = LinkedRule(
       rule: rule, declaration: property.declaration, owner: .declaration(property.declaration))
     member.holder = property.modelClass
     var functions = ValueAccess(store: { _, _ in }, load: { _, _ in true })
@@ -255,8 +255,8 @@ extension Linker {
       }
     }
     member.rule.defaultValue = nil
-    let value = LinkedValue(functions: functions, isScalar: true, context: plan.plainText(.ignore))
-    let location = LinkLocation(path: [], leaf: PlanName(local: "", namespace: .any), place: .element)
+    let value = BoundValue(functions: functions, isScalar: true, context: plan.plainText(.ignore))
+    let location = ValuePath(path: [], leaf: PlanName(local: "", namespace: .any), place: .element)
     add(value, member, location, terms: nil, at: place, in: &draft)
     guard let extent = draft.steps.last?.planned.field.extent else { return }
     extent.pointee.isPadding = rule.defaultValue == nil && extent.extent.content != .checksum

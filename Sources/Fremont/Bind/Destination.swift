@@ -1,5 +1,5 @@
 /// What the declarations around a rule say about it.
-struct LinkScope {
+struct BindingScope {
   /// The class whose names are resolved; nil outside of classes.
   var modelClass: ModelClass?
 
@@ -17,7 +17,7 @@ struct LinkScope {
 }
 
 /// Where a value goes, and in which of the collected values of its owner that is.
-struct LinkPlace {
+struct Destination {
   /// How the value gets into its container, and out of it.
   var slots: SlotPair
 

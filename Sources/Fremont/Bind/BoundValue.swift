@@ -1,5 +1,5 @@
 /// A value that is linked, but stands nowhere yet.
-struct LinkedValue {
+struct BoundValue {
   var functions: ValueAccess
   var isScalar: Bool
   var context: ContextPointer
