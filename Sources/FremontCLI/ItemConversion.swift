@@ -22,11 +22,11 @@
     private let losses = ItemLosses()
 
     /// Converts a document of any format to lines.
-    func lines(of source: FileSource, _ file: InputFile, _ from: DocumentFormat?) throws {
-      let format = try from ?? DocumentFormat(of: file, source)
+    func lines(of source: FileSource, _ file: InputFile, _ from: InputFormat?) throws {
+      let format = try from ?? InputFormat(of: file, source)
       if format == .xml { return try lines(ofXML: source, file) }
       let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-      try lines(of: manager.decode(bytes, from ?? format.refined(by: bytes), file))
+      try lines(of: manager.decode(bytes, from ?? format.resolvingArchive(in: bytes), file))
     }
 
     /// Converts XML to lines while it is read. Faulty items are omitted, and their faults are thrown at the end.
@@ -138,7 +138,7 @@
     /// Reads the content around the items of a document.
     func root(of file: InputFile) throws -> RecordValue {
       let source = try file.source()
-      let format = try DocumentFormat(of: file, source)
+      let format = try InputFormat(of: file, source)
       if format != .xml {
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
         return try manager.decode(bytes, format, file)

@@ -41,7 +41,7 @@
       checkIsolation(in: context)
       checkParameters(in: context)
       collect(declaration.memberBlock.members, in: context)
-      for twins in PlaceTwins(listed).found {
+      for twins in DuplicatePlaces(listed).found {
         fault(twins.message, "twins", at: twins.node, in: context, twins.fixes)
       }
     }

@@ -162,7 +162,7 @@
           }
         }
       }
-      return text.trimmed
+      return text.whitespaceNormalized
     }
 
     private func value(of object: xmlXPathObjectPtr, _ room: inout Int) -> String {
@@ -200,7 +200,9 @@
       case XPATH_MEMORY_ERROR.rawValue:
         fail(.outOfMemory, "there is no memory to check the document", at: transform?.pointee.node)
       default:
-        fail(.invalidRules, "libxml2 cannot evaluate the rules: \(message.trimmed)", at: transform?.pointee.node)
+        fail(
+          .invalidRules, "libxml2 cannot evaluate the rules: \(message.whitespaceNormalized)",
+          at: transform?.pointee.node)
       }
     }
 

@@ -221,7 +221,7 @@ struct SchemaContentBuilder {
     let type: SchemaType
     switch (types.count, hasInner) {
     case (0, _):
-      inner.settle(home: home)
+      inner.makeDeterministic(home: home)
       // The element is written if one of its values is present, so each of them is optional.
       inner.particles = inner.particles.map(\.optional)
       type = .complex(inner)

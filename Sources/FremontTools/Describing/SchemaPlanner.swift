@@ -112,7 +112,7 @@ struct SchemaPlanner {
       content.add(SchemaAttribute(tag: attributeTag(name), type: .string))
     }
     content.particles = [.choice(content.particles.map { $0.counted(.one) }, .any)]
-    content.settle(home: home)
+    content.makeDeterministic(home: home)
     return .complex(content)
   }
 
@@ -141,7 +141,7 @@ struct SchemaPlanner {
       content.hasOtherAttributes = true
       content.widen("unknown content is kept, so that elements of any name stand there in any order")
     }
-    content.settle(home: home)
+    content.makeDeterministic(home: home)
     return content
   }
 

@@ -5,7 +5,7 @@ import Fremont
 /// declarations also have the location of the older ones, by which the comments of the file are found.
 ///
 /// Both definitions are traversed together from their roots. Declarations correspond by their names in XML.
-struct KeptWords {
+struct UserChanges {
   private let older: ModelDefinition
   private var newer: ModelDefinition
 

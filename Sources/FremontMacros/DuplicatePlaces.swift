@@ -4,7 +4,7 @@
   import SwiftSyntaxBuilder
 
   /// Finds two properties of a type with the same place, as far as the syntax shows.
-  struct PlaceTwins {
+  struct DuplicatePlaces {
     /// A property with the place of an earlier one.
     struct Found {
       let message: String
