@@ -329,7 +329,7 @@
             try conversion.lines(ofPart: number, index, part.open(document, index, progress), name)
           }
         } catch {
-          try sink.giveUp()
+          try sink.abandon()
           throw error
         }
         try sink.finish()
@@ -344,7 +344,7 @@
         do {
           try list.convert(files, manager, path: each ?? "", format: from, sink, faults)
         } catch {
-          try sink.giveUp()
+          try sink.abandon()
           throw error
         }
         try sink.finish()
@@ -383,7 +383,7 @@
           try conversion.lines(of: source, document, from)
         }
       } catch {
-        try sink.giveUp()
+        try sink.abandon()
         throw error
       }
       try sink.finish()

@@ -44,7 +44,7 @@
         // Items that ended before an error are complete.
         try write(lines, next: decoder.next)
       }
-      try take(lines)
+      try flush(lines)
       warnOfLoss(name: file.name)
       _ = try end?.get()
     }
@@ -60,7 +60,7 @@
       let list = path.split(separator: ".").reduce(root) { value, name in value[String(name)] ?? .null }
       var items = (list.array ?? []).makeIterator()
       try write(lines) { items.next() }
-      try take(lines)
+      try flush(lines)
     }
 
     func write(_ lines: JSONLines, next: () -> RecordValue?) throws {
@@ -69,12 +69,12 @@
         if keeps { losses.add(item) }
         try lines.write(item)
         progress.addRecord()
-        if lines.byteCount >= Self.pieceSize { try take(lines) }
+        if lines.byteCount >= Self.pieceSize { try flush(lines) }
       }
     }
 
     /// Writes the lines gathered so far.
-    func take(_ lines: JSONLines) throws {
+    func flush(_ lines: JSONLines) throws {
       try lines.takeBytes { bytes in
         if let labels { try sink.write(labels.labelled(bytes)) } else { try sink.write(bytes) }
       }
@@ -118,9 +118,9 @@
         try lines.write(item)
         progress.addRecord()
       } behindLine: {
-        if lines.byteCount >= Self.pieceSize { try take(lines) }
+        if lines.byteCount >= Self.pieceSize { try flush(lines) }
       }
-      try take(lines)
+      try flush(lines)
       if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
     }
 

@@ -88,7 +88,7 @@
         xpath.pointee.error = { state, error in
           guard let state, let error else { return }
           let message = error.pointee.message.map { String(cString: $0) } ?? ""
-          Unmanaged<RuleRun>.fromOpaque(state).takeUnretainedValue().takeError(error.pointee.code, message)
+          Unmanaged<RuleRun>.fromOpaque(state).takeUnretainedValue().handleError(error.pointee.code, message)
         }
         let deadline = RunDeadline(xpath, seconds: options.maximumSeconds)
         let result = xsltApplyStylesheetUser(stylesheet.pointer, tree.document, nil, nil, nil, transform)
@@ -193,7 +193,7 @@
     }
 
     /// Handles an error of libxml2 in the evaluation of an expression.
-    private func takeError(_ code: Int32, _ message: String) {
+    private func handleError(_ code: Int32, _ message: String) {
       switch UInt32(bitPattern: code &- Int32(bitPattern: XML_XPATH_EXPRESSION_OK.rawValue)) {
       case XPATH_OP_LIMIT_EXCEEDED.rawValue:
         failForOperations()

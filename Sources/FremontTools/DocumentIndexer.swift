@@ -90,7 +90,7 @@ package final class DocumentIndexer {
     let failure = reader.finish(for: state)
     locateBorders()
     if failure == nil { reader.document.pointee.session.finish() }
-    state.takeFaults()
+    state.collectFaults()
     let faults = state.faults
     let encoding = reader.encodingName
     // A document cannot be cut before the first place of resumption.

@@ -22,7 +22,7 @@ extension DecodingSession {
           "object \(number) holds itself, and \(content.context.title) is built from its fields, so that it is not there yet"
         ), row, place)
     case .object(let object, let context):
-      if objects.hold(number) > options.maximumObjectDepth {
+      if objects.recordReference(number) > options.maximumObjectDepth {
         failObjectDepth(place)
         return false
       }

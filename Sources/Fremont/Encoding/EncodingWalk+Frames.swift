@@ -33,7 +33,7 @@ extension EncodingWalk {
       if let known = objects.number(of: object) {
         if let memory { step.rareFunctions.destroyScratch?(memory, true) }
         scratch.pop(to: mark)
-        try objects.hold(known)
+        try objects.recordReference(known)
         return try writer.refer(step, of: container, to: known)
       }
       objectNumber = objects.add(object)

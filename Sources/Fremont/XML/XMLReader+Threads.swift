@@ -61,7 +61,7 @@ extension XMLReader {
       guard place == part.start, input.isInContent, document.session.isBetweenItems(of: list),
         document.session.top.place.offset == list.content, let (reader, end) = part.result()
       else { continue }
-      guard input.takeNames(of: reader.input),
+      guard input.mergeNames(of: reader.input),
         document.session.takeItems(of: list, from: &reader.document.session)
       else { break }
       place = end

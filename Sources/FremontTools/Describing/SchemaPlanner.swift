@@ -193,7 +193,8 @@ struct SchemaPlanner {
       add(property.rule, inner, to: &choice)
       if property.rule.xmlType != .element || property.rule.xmlName?.contains("/") == true { isPlain = false }
     }
-    builder.take(choice, asChoice: isPlain, isRequired: !owner.isOptional && group.contains { ($0.minOccurs ?? 0) > 0 })
+    builder.merge(
+      choice, asChoice: isPlain, isRequired: !owner.isOptional && group.contains { ($0.minOccurs ?? 0) > 0 })
   }
 
   /// Adds the place of one value.
