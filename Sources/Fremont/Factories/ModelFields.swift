@@ -71,10 +71,10 @@ public struct ModelFields: ~Copyable {
     _ name: String, _ type: Value.Type, _ file: String, line: Int, column: Int
   ) throws -> UnsafeMutablePointer<Value?> {
     let index = next.pointee
-    if index < count, case let row = keys + index, row.pointee.isField(name, Value.self), !isMovedOut[index] {
+    if index < count, case let key = keys + index, key.pointee.isField(name, Value.self), !isMovedOut[index] {
       next.pointee = index &+ 1
       isMovedOut[index] = true
-      return (memory + row.pointee.offset).assumingMemoryBound(to: Value?.self)
+      return (memory + key.pointee.offset).assumingMemoryBound(to: Value?.self)
     }
     return (memory + (try offset(of: name, Value.self, file, line: line, column: column))).assumingMemoryBound(
       to: Value?.self)
