@@ -1,4 +1,4 @@
-/// A value that is linked, but stands nowhere yet.
+/// A value that is linked, before its location in documents is known.
 struct BoundValue {
   var functions: ValueAccess
   var isScalar: Bool

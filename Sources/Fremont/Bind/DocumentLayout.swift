@@ -31,7 +31,7 @@ protocol DocumentLayout: Sendable {
   /// Compiles the format of a rule's values.
   func valueFormat(_ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable) throws(ValueFault) -> ValueFormat
 
-  /// Whether an instance says its class, given the names of the class and of those that it extends, and whether the definition leaves it open.
+  /// Whether the class of an instance is written, given the names of the class and of those that it extends, and whether the definition leaves it open.
   func writesClass(_ lineage: [String], isOpen: Bool) -> Bool
 
   /// The classes that were named for this.
@@ -62,7 +62,7 @@ protocol DocumentLayout: Sendable {
   /// Checks the items of a list.
   func check(items: [ModelArrayElement], of owner: ValueOwner, _ linker: inout Linker)
 
-  /// Whether something in the document tells the class of an instance, where it may be of several.
+  /// Whether something in the document identifies the class of an instance, if it may be of several.
   func identifiesClass(of rule: ModelRule) -> Bool
 
   /// Whether a further rule of one name is an alternative to the first; else it is passed over.

@@ -1,4 +1,4 @@
-/// A rule that is linked, with what its declaration says beyond it.
+/// A rule that is linked, with what its declaration adds.
 struct LinkedRule {
   var rule: ModelRule
 

@@ -181,8 +181,8 @@ extension Linker {
       step.opening = plan.own(tags.opening)
       let predicate = leaf.predicate.map { ExpandedName(namespace: $0.namespace.uri ?? "", local: $0.local) }
       // What tells the class of the element can be the condition that it is found by.
-      let isSaid = predicate != nil && predicate == location.discriminator
-      let attributes = tags.attributes + (isSaid ? "" : location.attributes)
+      let isDiscriminator = predicate != nil && predicate == location.discriminator
+      let attributes = tags.attributes + (isDiscriminator ? "" : location.attributes)
       step.attributes = attributes.isEmpty ? nil : plan.own(attributes)
       step.closing = plan.own(tags.closing)
       step.field.defaultNamespace = tags.namespace

@@ -95,7 +95,7 @@ extension Linker {
         at: member.rule.location))
   }
 
-  /// Whether an element must have the attribute that tells its class, and one that tells another class.
+  /// Whether a predicate asks for another class: the attribute that identifies the class cannot have both values.
   func contradictsPredicate(_ modelClass: ModelClass, _ declared: ModelClass?, _ name: PlanName?) -> Bool {
     guard let predicate = name?.predicate else { return false }
     let lineage = declared.map { graph.lineage(of: $0) } ?? []

@@ -208,8 +208,8 @@ extension Linker {
     }
   }
 
-  /// The terms of what begins a group anew with the element around it, by the names of these elements: an attribute or text of a group,
-  /// which comes with that.
+  /// The terms of the elements that begin a group, by their names. An attribute or a text of a group begins it with the element
+  /// around it.
   private static func groupTermsByWrapper(_ level: Level, _ draft: ContextDraft) -> [PlanName: RowTerms] {
     var found: [PlanName: RowTerms] = [:]
     for index in level.bindings {

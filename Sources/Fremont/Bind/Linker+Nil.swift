@@ -21,7 +21,8 @@ extension Linker {
     step.planned.field.functions.takeUnretainedValue()
   }
 
-  /// Looks at a new instance; one that is built of its values has none before.
+  /// The values whose nil must be written: those with a default, and those that a new instance has. An instance that is built of
+  /// its values has none before.
   private func mustWriteNil(
     of maker: InstanceMaker, _ steps: [ContextDraft.Step]
   ) -> @Sendable (String) -> TextAccess.Fits? {

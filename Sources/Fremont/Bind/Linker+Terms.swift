@@ -43,9 +43,9 @@ extension Linker {
       || member.isItem
         && (member.minimum > 0 || layout.hasPlaces && (member.value != nil || !place.collector.isNone))
     if isCounted, member.counter.isNone { member.counter = CounterIndex(draft.makeCounter()) }
-    let isAsked = member.minimum > 0 || member.rule.defaultValue != nil
-    if isAsked, !member.isItem, member.presence.isNone { member.presence = PresenceBit(draft.makeBit()) }
-    if isAsked, member.demand.isNone {
+    let needsPresence = member.minimum > 0 || member.rule.defaultValue != nil
+    if needsPresence, !member.isItem, member.presence.isNone { member.presence = PresenceBit(draft.makeBit()) }
+    if needsPresence, member.demand.isNone {
       draft.demands.append(
         ContextDraft.Demand(
           minimum: member.minimum,

@@ -1,4 +1,4 @@
-/// A value in the words of a message, which are made when there is one.
+/// A value as messages name it. The text is made only when there is a message.
 indirect enum ValueOwner: CustomStringConvertible, Sendable {
   case root
   case property(String, of: String)
