@@ -150,9 +150,9 @@ struct GeneratedModel {
           nest(choice, own, in: objects[first.object])
         } else {
           let kinds = choice.cases.map { $0.place == nil ? Self.word($0.payload, self) : nil }.compactMap(\.self)
-          let isTold = kinds.count == choice.cases.count && (2...3).contains(kinds.count)
-          let told = isTold ? kinds.joined(separator: "Or") : own
-          let name = taken.makeUnique(choice.sharedName.map { SwiftName.ofType($0) } ?? told)
+          let isNamedByKinds = kinds.count == choice.cases.count && (2...3).contains(kinds.count)
+          let kindName = isNamedByKinds ? kinds.joined(separator: "Or") : own
+          let name = taken.makeUnique(choice.sharedName.map { SwiftName.ofType($0) } ?? kindName)
           choiceNames[choice, default: [:]][""] = name
           sharedChoices.append((name, choice))
         }

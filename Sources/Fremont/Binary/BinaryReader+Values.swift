@@ -28,7 +28,7 @@ extension BinaryReader {
     }
   }
 
-  /// Tells the session of a value of which more is asked than to be stored.
+  /// Stores a value that is a reference or the root. The session reads it as an element.
   mutating func storeAsElement(_ value: Bytes, _ row: RowPointer, at start: Int) throws(Fault) {
     session.start(row.name, nil, .none, at: DocumentPlace(offset: start))
     if session.isStopped { return }

@@ -132,7 +132,7 @@ extension Linker {
       report("\(member.owner) is chosen by a number; say it behind the name, as in =kind:2", member.rule)
       return nil
     }
-    let isSaid = context.typeNames.count > 1
+    let hasSubclasses = context.typeNames.count > 1
     if let selector, case .enumeration(let declaration)? = graph.target(of: selector),
       let number = declaration.numbers[text]
     {
@@ -140,7 +140,7 @@ extension Linker {
     }
     if let number = Int(text) { return number }
     if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) { return number }
-    if selector?.dataType == .boolean, !isSaid || ["YES", "true"].contains(text) { return 1 }
+    if selector?.dataType == .boolean, !hasSubclasses || ["YES", "true"].contains(text) { return 1 }
     report(
       "ModelClass '\(context.title)' needs a discriminatorValue that is a number, by which \(member.owner) is chosen",
       member.rule)

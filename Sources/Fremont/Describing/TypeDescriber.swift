@@ -60,16 +60,16 @@ struct TypeDescriber {
     let inherited = rootSettings.inherited(by: type)
     if let fault = inherited.fault { self.fault(fault, at: classDescription.location) }
     let namespace = classDescription.namespace ?? inherited.namespace
-    let isSaid = rootSettings.hasSettings(of: type)
+    let modelHasSettings = rootSettings.hasSettings(of: type)
     modelClass.xmlNamespace = namespace == definition.xmlNamespace ? nil : namespace
     modelClass.extends = classDescription.base?.className
     modelClass.discriminatorXMLName = classDescription.discriminator
     modelClass.discriminatorValue = classDescription.discriminatorValue
     modelClass.formerNames = classDescription.formerly.names
     modelClass.unknown =
-      isSaid && classDescription.unknown != .keep ? nil : classDescription.unknown ?? inherited.unknown
+      modelHasSettings && classDescription.unknown != .keep ? nil : classDescription.unknown ?? inherited.unknown
     modelClass.unfit = classDescription.unfit
-    if !isSaid { modelClass.formats = classDescription.formats.completed(by: inherited.formats) }
+    if !modelHasSettings { modelClass.formats = classDescription.formats.completed(by: inherited.formats) }
     modelClass.byteOrder = classDescription.byteOrder
     modelClass.documentation = classDescription.documentation
     modelClass.position = DefinitionPosition(location: classDescription.location)

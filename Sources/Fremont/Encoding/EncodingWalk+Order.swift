@@ -230,8 +230,8 @@ extension EncodingWalk {
       // Repeated children are one value.
       if !isFirst || chosen != index && !order.done.insert(chosen) { return }
       // A value that the document had is written even if it is the default.
-      let isSaid = inner == nil && purpose == .reading && step.writtenDefault != nil
-      unknown = isSaid ? UnknownContent() : inner
+      let isWrittenAsDefault = inner == nil && purpose == .reading && step.writtenDefault != nil
+      unknown = isWrittenAsDefault ? UnknownContent() : inner
       return try value(step, of: frames[top].value, number: 0, &writer)
     }
     let run = order.takeRun(of: index)

@@ -3,7 +3,7 @@
 /// They are valid only within the function that builds the instance, and cannot be stored: pass them on as
 /// `borrowing ModelFields`. Each value is moved out, so it can be read only once.
 public struct ModelFields: ~Copyable {
-  /// The arrangement of the fields, which outlives the function. It is used if a field is not the next one.
+  /// The layout of the fields, which outlives the function. It is used if a field is not the next one.
   @usableFromInline unowned(unsafe) let layout: FieldLayout
 
   /// The fields and their values, behind pointers that need no reference counting.

@@ -131,7 +131,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     return endsPair
   }
 
-  /// Tells of a value, with its type and its kind as attributes.
+  /// Starts a value, with its type and its kind as attributes.
   private mutating func startValue(_ name: Name, _ kind: KeyedKind, at place: DocumentPlace, type: Text?) {
     let (typeName, kindName, tagName) = (plan.typeName, plan.kindName, plan.tagName)
     let tag = tag

@@ -141,7 +141,7 @@ struct DefinitionShorthand {
     for index in rule.dictionaryElements.indices { nameAttributes(&rule.dictionaryElements[index].rule) }
   }
 
-  /// An absent element means false if the value is the presence of the element.
+  /// Sets the default of a value that is the presence of its element: an absent element means false.
   private static func setDefaultOfPresence(_ property: inout ModelProperty) {
     guard property.rule.isPresence, property.rule.defaultValue == nil, property.propertyName != nil,
       !isList(property)
