@@ -16,6 +16,9 @@ fi
 # Names that had several meanings, or that named a thing after what it is not. The glossary in ARCHITECTURE.md has the
 # current ones.
 names='misfit|shortWay|[a-z]+Carefully|EntryFunctions|EntryTerms|EntryRivals|[A-Z][a-z]+Successor'
+names+='|AnewValues|RowWays|FieldArrangement|InstanceLife|Heritage|WrittenTexts|Link(Place|Member|Owner|Scope|Needs|Location)|LinkedValue'
+names+='|(is|to|mark|record)Told[A-Za-z]*|[a-z]*[uU]ntold[A-Za-z]*|tells[A-Z][A-Za-z]*|says(Class|Items|More|Same|Time)|isOutdone|takeNote'
+names+='|takeAlong|takeOver|passOn|passOver|passBy|putOff|letGo|giveWay|settle[A-Z][A-Za-z]*'
 found=$(git grep -nwE "$names" -- 'Sources/*.swift' || true)
 if [ -n "$found" ]; then
   printf '%s\n' "$found" >&2

@@ -141,7 +141,7 @@
       private func check(_ document: InputFile, _ manager: ModelManager, _ ruleSet: RuleSet?) throws -> Bool {
         guard let ruleSet else { return try check(document, manager) }
         let source = try document.source()
-        let format = try DocumentFormat(of: document, source)
+        let format = try InputFormat(of: document, source)
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
         guard format == .xml else {
           throw FremontError(
@@ -179,7 +179,7 @@
       let progress = ProgressLine(document.name)
       defer { progress.erase() }
       let source = try document.source(progress)
-      let format = try DocumentFormat(of: document, source)
+      let format = try InputFormat(of: document, source)
       let findings = Findings()
       switch (format, each) {
       case (.xml, let each?):

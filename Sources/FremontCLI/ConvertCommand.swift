@@ -60,7 +60,7 @@
     var part: DocumentPart
 
     @Option(help: "The format of the document.")
-    var from: DocumentFormat?
+    var from: InputFormat?
 
     @Option(help: "The format of the result.")
     var to: ResultFormat?
@@ -159,7 +159,7 @@
         if documents.contains(where: \.isStandardInput) {
           throw ValidationError("Standard input has no name in a folder.")
         }
-        if documents.contains(where: { (from ?? DocumentFormat(ending: $0)) == .ndjson }) {
+        if documents.contains(where: { (from ?? InputFormat(ending: $0)) == .ndjson }) {
           throw ValidationError("'--updating' and ndjson need exactly one document and one output file.")
         }
         return
@@ -178,7 +178,7 @@
     }
 
     /// Whether the document is lines of JSON, as its file name or an option says.
-    private var readsLines: Bool { (from ?? DocumentFormat(ending: document)) == .ndjson }
+    private var readsLines: Bool { (from ?? InputFormat(ending: document)) == .ndjson }
 
     /// Whether the document is read item by item, which stops at the limit of faults. In a document that is read as a
     /// whole all faults are counted.
@@ -216,9 +216,9 @@
         if readsLines || to == .ndjson {
           return try convertItems(source, manager, progress)
         }
-        let said = try from ?? DocumentFormat(of: document, source)
+        let said = try from ?? InputFormat(of: document, source)
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-        let from = from ?? said.refined(by: bytes)
+        let from = from ?? said.resolvingArchive(in: bytes)
         if to == .hex, from == .binary || from == .hex {
           // A dump shows the readable part of a message, and then the error.
           let message = from == .hex ? try BinaryDump.bytes(of: bytes, document) : bytes
@@ -248,7 +248,7 @@
     }
 
     /// The format that a document is converted to.
-    private func result(of from: DocumentFormat) -> ResultFormat { to ?? (from == .xml ? .json : .xml) }
+    private func result(of from: InputFormat) -> ResultFormat { to ?? (from == .xml ? .json : .xml) }
 
     /// The bytes of a result. `xml` is the document that was read, if it was XML.
     private func written(
@@ -293,9 +293,9 @@
           let progress = ProgressLine(document.name)
           defer { progress.erase() }
           let source = try document.source(progress)
-          let said = try from ?? DocumentFormat(of: document, source)
+          let said = try from ?? InputFormat(of: document, source)
           let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-          let from = from ?? said.refined(by: bytes)
+          let from = from ?? said.resolvingArchive(in: bytes)
           let format = result(of: from)
           let root = try manager.decode(bytes, from, document)
           if from == .xml, format != .xml { try warnOfLoss(bytes, document, manager, format) }
@@ -333,7 +333,7 @@
             try conversion.lines(ofPart: number, index, part.open(document, index, progress), name)
           }
         } catch {
-          try sink.giveUp()
+          try sink.abandon()
           throw error
         }
         try sink.finish()
@@ -348,7 +348,7 @@
         do {
           try list.convert(files, manager, path: each ?? "", format: from, sink, faults)
         } catch {
-          try sink.giveUp()
+          try sink.abandon()
           throw error
         }
         try sink.finish()
@@ -387,7 +387,7 @@
           try conversion.lines(of: source, document, from)
         }
       } catch {
-        try sink.giveUp()
+        try sink.abandon()
         throw error
       }
       try sink.finish()

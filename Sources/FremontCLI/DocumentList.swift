@@ -66,7 +66,7 @@
     /// - Throws: With `failfast`, the faults of the first faulty document. In any case, errors of reading or writing
     ///   files, and of paths that lead to no list.
     func convert(
-      _ list: InputFile, _ manager: ModelManager, path: String, format: DocumentFormat?, _ sink: FileSink,
+      _ list: InputFile, _ manager: ModelManager, path: String, format: InputFormat?, _ sink: FileSink,
       _ faults: FaultLimit
     ) throws {
       // Without such a list no document can be read.
@@ -90,7 +90,7 @@
     }
 
     private func convert(
-      _ document: InputFile, _ manager: ModelManager, _ path: String, _ format: DocumentFormat?, _ sink: FileSink,
+      _ document: InputFile, _ manager: ModelManager, _ path: String, _ format: InputFormat?, _ sink: FileSink,
       _ faults: FaultLimit
     ) throws {
       let progress = ProgressLine(document.name)

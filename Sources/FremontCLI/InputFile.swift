@@ -68,7 +68,7 @@
 
   extension ModelManager {
     /// Reads a document in any format as a record, regardless of the type of the root.
-    func decode(_ bytes: Data, _ format: DocumentFormat, _ file: InputFile) throws(FremontError) -> RecordValue {
+    func decode(_ bytes: Data, _ format: InputFormat, _ file: InputFile) throws(FremontError) -> RecordValue {
       switch format {
       case .xml: try xmlToObject(bytes, as: RecordValue.self, file: file.name)
       case .json: try jsonToObject(bytes, as: RecordValue.self, file: file.name)

@@ -22,11 +22,11 @@
     private let losses = ItemLosses()
 
     /// Converts a document of any format to lines.
-    func lines(of source: FileSource, _ file: InputFile, _ from: DocumentFormat?) throws {
-      let format = try from ?? DocumentFormat(of: file, source)
+    func lines(of source: FileSource, _ file: InputFile, _ from: InputFormat?) throws {
+      let format = try from ?? InputFormat(of: file, source)
       if format == .xml { return try lines(ofXML: source, file) }
       let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-      try lines(of: manager.decode(bytes, from ?? format.refined(by: bytes), file))
+      try lines(of: manager.decode(bytes, from ?? format.resolvingArchive(in: bytes), file))
     }
 
     /// Converts XML to lines while it is read. Faulty items are omitted, and their faults are thrown at the end.
@@ -44,7 +44,7 @@
         // Items that ended before an error are complete.
         try write(lines, next: decoder.next)
       }
-      try take(lines)
+      try flush(lines)
       warnOfLoss(name: file.name)
       _ = try end?.get()
     }
@@ -60,7 +60,7 @@
       let list = path.split(separator: ".").reduce(root) { value, name in value[String(name)] ?? .null }
       var items = (list.array ?? []).makeIterator()
       try write(lines) { items.next() }
-      try take(lines)
+      try flush(lines)
     }
 
     func write(_ lines: JSONLines, next: () -> RecordValue?) throws {
@@ -69,12 +69,12 @@
         if keeps { losses.add(item) }
         try lines.write(item)
         progress.addRecord()
-        if lines.byteCount >= Self.pieceSize { try take(lines) }
+        if lines.byteCount >= Self.pieceSize { try flush(lines) }
       }
     }
 
     /// Writes the lines gathered so far.
-    func take(_ lines: JSONLines) throws {
+    func flush(_ lines: JSONLines) throws {
       try lines.takeBytes { bytes in
         if let labels { try sink.write(labels.labelled(bytes)) } else { try sink.write(bytes) }
       }
@@ -118,9 +118,9 @@
         try lines.write(item)
         progress.addRecord()
       } behindLine: {
-        if lines.byteCount >= Self.pieceSize { try take(lines) }
+        if lines.byteCount >= Self.pieceSize { try flush(lines) }
       }
-      try take(lines)
+      try flush(lines)
       if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
     }
 
@@ -138,7 +138,7 @@
     /// Reads the content around the items of a document.
     func root(of file: InputFile) throws -> RecordValue {
       let source = try file.source()
-      let format = try DocumentFormat(of: file, source)
+      let format = try InputFormat(of: file, source)
       if format != .xml {
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
         return try manager.decode(bytes, format, file)

@@ -25,13 +25,13 @@
       var searched = start
       while true {
         if let end = bytes[searched...].firstIndex(of: 0x0A) {
-          try take(to: end, body)
+          try withLine(to: end, body)
           start = end + 1
           return true
         }
         if isAtEnd {
           if start == bytes.count { return false }
-          try take(to: bytes.count, body)
+          try withLine(to: bytes.count, body)
           start = bytes.count
           return true
         }
@@ -47,7 +47,7 @@
       }
     }
 
-    private func take(to end: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws {
+    private func withLine(to end: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws {
       number += 1
       try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
     }

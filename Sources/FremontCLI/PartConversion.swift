@@ -92,7 +92,7 @@
       }
       let end = Result { try decoder.finish() }
       try write(lines, next: decoder.next)
-      try take(lines)
+      try flush(lines)
       warnOfLoss(name: name)
       try end.get()
     }

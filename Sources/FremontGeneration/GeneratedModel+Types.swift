@@ -90,7 +90,9 @@ extension GeneratedModel {
       }
     }
     var names = UniqueNames()
-    let named = cases.map { GeneratedChoice.Case(name: names.take($0.name), payload: $0.payload, place: $0.place) }
+    let named = cases.map {
+      GeneratedChoice.Case(name: names.makeUnique($0.name), payload: $0.payload, place: $0.place)
+    }
     return isSimple ? .choice(GeneratedChoice(cases: named)) : .any
   }
 

@@ -38,13 +38,13 @@ struct GeneratedModel {
     elsewhere = Set(others.keys)
     let kinds = ObjectKinds(graph)
     let classes = Self.generatedClasses(graph)
-    for (file, other) in others.sorted(by: { $0.key < $1.key }) { takeNames(of: other, file) }
+    for (file, other) in others.sorted(by: { $0.key < $1.key }) { adoptNames(of: other, file) }
     let ownClasses = classes.map(\.className).filter { typeNames[$0] == nil }
-    typeNames.merge(taken.take(ownClasses, spelled: SwiftName.ofType)) { known, _ in known }
+    typeNames.merge(taken.makeUnique(ownClasses, spelled: SwiftName.ofType)) { known, _ in known }
     let ownEnums = definition.enums.map(\.enumName).filter { enumNames[$0] == nil }
-    enumNames.merge(taken.take(ownEnums, spelled: SwiftName.ofType)) { known, _ in known }
+    enumNames.merge(taken.makeUnique(ownEnums, spelled: SwiftName.ofType)) { known, _ in known }
     let converters = Set(graph.rules.filter { $0.dataType == .custom }.compactMap(\.typeName))
-    customTypes = taken.take(converters.sorted(), spelled: SwiftName.ofType)
+    customTypes = taken.makeUnique(converters.sorted(), spelled: SwiftName.ofType)
     enumerations = definition.enums.map { Self.enumeration($0, name(ofEnum: $0.enumName)) }
     for modelClass in classes { objects.append(object(modelClass, kinds[modelClass.className])) }
     nameChoices()
@@ -52,19 +52,19 @@ struct GeneratedModel {
   }
 
   /// Adopts the names of the types that a file has in its own source.
-  private mutating func takeNames(of other: GeneratedModel, _ file: String) {
+  private mutating func adoptNames(of other: GeneratedModel, _ file: String) {
     let isOwn = { (location: SourceLocation?) in location?.file == file }
     for object in other.objects where isOwn(object.modelClass.location) {
       let className = object.modelClass.className
-      typeNames[className] = taken.take(object.swiftName)
+      typeNames[className] = taken.makeUnique(object.swiftName)
       for (choice, names) in other.choiceNames { choiceNames[choice, default: [:]][className] = names[className] }
     }
     for enumeration in other.enumerations where isOwn(enumeration.modelEnum.location) {
-      enumNames[enumeration.modelEnum.enumName] = taken.take(enumeration.swiftName)
+      enumNames[enumeration.modelEnum.enumName] = taken.makeUnique(enumeration.swiftName)
     }
     for (name, choice) in other.sharedChoices where choiceNames[choice]?[""] == nil {
       guard other.holders(of: choice).contains(where: { isOwn($0.modelClass.location) }) else { continue }
-      choiceNames[choice, default: [:]][""] = taken.take(name)
+      choiceNames[choice, default: [:]][""] = taken.makeUnique(name)
     }
   }
 
@@ -150,9 +150,9 @@ struct GeneratedModel {
           nest(choice, own, in: objects[first.object])
         } else {
           let kinds = choice.cases.map { $0.place == nil ? Self.word($0.payload, self) : nil }.compactMap(\.self)
-          let isTold = kinds.count == choice.cases.count && (2...3).contains(kinds.count)
-          let told = isTold ? kinds.joined(separator: "Or") : own
-          let name = taken.take(choice.sharedName.map { SwiftName.ofType($0) } ?? told)
+          let isNamedByKinds = kinds.count == choice.cases.count && (2...3).contains(kinds.count)
+          let kindName = isNamedByKinds ? kinds.joined(separator: "Or") : own
+          let name = taken.makeUnique(choice.sharedName.map { SwiftName.ofType($0) } ?? kindName)
           choiceNames[choice, default: [:]][""] = name
           sharedChoices.append((name, choice))
         }
@@ -166,8 +166,8 @@ struct GeneratedModel {
     let properties = object.properties.map(\.swiftName)
     let known = (nestedChoices[className] ?? []).map(\.name)
     var around = taken
-    _ = around.take(properties + known, spelled: { $0 })
-    let name = around.take(around.contains(own) ? own + "Choice" : own)
+    _ = around.makeUnique(properties + known, spelled: { $0 })
+    let name = around.makeUnique(around.contains(own) ? own + "Choice" : own)
     choiceNames[choice, default: [:]][className] = name
     nestedChoices[className, default: []].append((name, choice))
   }
@@ -185,7 +185,7 @@ struct GeneratedModel {
   /// A name that no type has.
   func freeName(_ name: String) -> String {
     var taken = taken
-    return taken.take(name)
+    return taken.makeUnique(name)
   }
 
   /// Determines the structs that hold only values.
@@ -220,7 +220,7 @@ struct GeneratedModel {
 
   private static func enumeration(_ modelEnum: ModelEnum, _ swiftName: String) -> GeneratedEnumeration {
     var names = UniqueNames()
-    let swiftNames = names.take(modelEnum.items.map(\.name), spelled: SwiftName.ofCase)
+    let swiftNames = names.makeUnique(modelEnum.items.map(\.name), spelled: SwiftName.ofCase)
     var seen: Set<String> = []
     let cases = modelEnum.items.map(\.name).filter { seen.insert($0).inserted }.map { (swiftNames[$0] ?? $0, $0) }
     return GeneratedEnumeration(modelEnum: modelEnum, swiftName: swiftName, cases: cases)
@@ -236,12 +236,12 @@ struct GeneratedModel {
     for (index, base) in lineage.enumerated() {
       let inherited = Set(lineage[..<index].flatMap { Self.propertyNames(of: $0) })
       let own = Self.propertyNames(of: base).filter { !inherited.contains($0) }
-      _ = names.take(own, spelled: SwiftName.ofProperty)
+      _ = names.makeUnique(own, spelled: SwiftName.ofProperty)
       if keepsUnknown(base), !lineage[..<index].contains(where: { keepsUnknown($0) }) { _ = Self.unknownName(&names) }
     }
     let inherited = Set(lineage.flatMap { Self.propertyNames(of: $0) })
     let own = Self.propertyNames(of: modelClass).filter { !inherited.contains($0) }
-    let swiftNames = names.take(own, spelled: SwiftName.ofProperty)
+    let swiftNames = names.makeUnique(own, spelled: SwiftName.ofProperty)
     for name in own { object.properties.append(property(name, of: modelClass, kind, swiftNames[name] ?? name)) }
     if keepsUnknown(modelClass), !lineage.contains(where: { keepsUnknown($0) }) {
       object.unknownName = Self.unknownName(&names)
@@ -251,7 +251,7 @@ struct GeneratedModel {
 
   /// The name of the property for unknown content.
   private static func unknownName(_ names: inout UniqueNames) -> String {
-    names.take(names.contains("unknown") ? "unknownContent" : "unknown")
+    names.makeUnique(names.contains("unknown") ? "unknownContent" : "unknown")
   }
 
   /// Whether instances of a class keep unknown content.

@@ -14,22 +14,22 @@ struct ObjectKinds {
       let name = modelClass.className
       let isBase = !graph.subclasses(of: modelClass).isEmpty
       if isBase || modelClass.extends != nil { kinds[name] = isBase ? .baseClass : .finalClass }
-      if modelClass.properties.contains(where: \.isIdentity) { take(name) }
+      if modelClass.properties.contains(where: \.isIdentity) { makeClass(name) }
       for property in modelClass.properties {
-        if Self.refers(graph, property.rule) { take(name) }
+        if Self.refers(graph, property.rule) { makeClass(name) }
         if case .instance(let target) = graph.target(of: property.rule) {
           held[name, default: []].insert(target.className)
         }
       }
     }
-    for name in Self.recursive(held) { take(name) }
+    for name in Self.recursive(held) { makeClass(name) }
   }
 
   /// The kind of a class.
   subscript(className: String) -> GeneratedObject.Kind { kinds[className] ?? .structure }
 
   /// Makes a class a Swift class.
-  private mutating func take(_ name: String) { kinds[name] = kinds[name] ?? .finalClass }
+  private mutating func makeClass(_ name: String) { kinds[name] = kinds[name] ?? .finalClass }
 
   /// Whether a value is or contains a reference.
   private static func refers(_ graph: TypeGraph, _ rule: ModelRule) -> Bool {

@@ -86,7 +86,7 @@ extension SwiftGenerator {
       } else {
         source.documentation("The types of the definition, with the converters of those that are no part of it.")
         var names = UniqueNames(reserved: ["table"])
-        let parameters = names.take(converters.map(\.key), spelled: SwiftName.ofProperty)
+        let parameters = names.makeUnique(converters.map(\.key), spelled: SwiftName.ofProperty)
         let typed = converters.map { "\(SwiftName.escaped(parameters[$0] ?? $0)): ModelConverter<\($1)>" }
         source.call("\(prefix)static func factories", typed, ending: " -> FactoryTable {")
         source.indent { source in

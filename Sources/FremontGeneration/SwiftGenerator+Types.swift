@@ -38,8 +38,8 @@ extension SwiftGenerator {
     if property.isOptional {
       source.line("\(start): \(type)?")
     } else if let initial = property.initial {
-      let isTold = type == "String" || type == "Bool" || type == "Int" || initial.hasPrefix("Data(")
-      source.line(isTold ? "\(start) = \(initial)" : "\(start): \(type) = \(initial)")
+      let isInferred = type == "String" || type == "Bool" || type == "Int" || initial.hasPrefix("Data(")
+      source.line(isInferred ? "\(start) = \(initial)" : "\(start): \(type) = \(initial)")
     } else {
       source.line("\(start): \(type)")
     }

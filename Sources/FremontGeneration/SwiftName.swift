@@ -114,7 +114,7 @@ struct UniqueNames {
   }
 
   /// Returns the name, with a number if it is taken.
-  mutating func take(_ name: String) -> String {
+  mutating func makeUnique(_ name: String) -> String {
     var unique = name
     var number = 2
     while !taken.insert(unique).inserted {
@@ -125,10 +125,12 @@ struct UniqueNames {
   }
 
   /// Returns Swift names for names in a definition, in order. Names that are Swift names already are preserved.
-  mutating func take(_ names: [String], spelled spell: (String) -> String) -> [String: String] {
+  mutating func makeUnique(_ names: [String], spelled spell: (String) -> String) -> [String: String] {
     var taken: [String: String] = [:]
     for isKept in [true, false] {
-      for name in names where taken[name] == nil && (spell(name) == name) == isKept { taken[name] = take(spell(name)) }
+      for name in names where taken[name] == nil && (spell(name) == name) == isKept {
+        taken[name] = makeUnique(spell(name))
+      }
     }
     return taken
   }

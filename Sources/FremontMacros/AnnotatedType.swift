@@ -41,8 +41,8 @@
       checkIsolation(in: context)
       checkParameters(in: context)
       collect(declaration.memberBlock.members, in: context)
-      for twins in PlaceTwins(listed).found {
-        fault(twins.message, "twins", at: twins.node, in: context, twins.fixes)
+      for duplicate in DuplicatePlaces(listed).found {
+        fault(duplicate.message, "twins", at: duplicate.node, in: context, duplicate.fixes)
       }
     }
 

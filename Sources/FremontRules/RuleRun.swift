@@ -88,7 +88,7 @@
         xpath.pointee.error = { state, error in
           guard let state, let error else { return }
           let message = error.pointee.message.map { String(cString: $0) } ?? ""
-          Unmanaged<RuleRun>.fromOpaque(state).takeUnretainedValue().takeError(error.pointee.code, message)
+          Unmanaged<RuleRun>.fromOpaque(state).takeUnretainedValue().handleError(error.pointee.code, message)
         }
         let deadline = RunDeadline(xpath, seconds: options.maximumSeconds)
         let result = xsltApplyStylesheetUser(stylesheet.pointer, tree.document, nil, nil, nil, transform)
@@ -162,7 +162,7 @@
           }
         }
       }
-      return text.trimmed
+      return text.whitespaceNormalized
     }
 
     private func value(of object: xmlXPathObjectPtr, _ room: inout Int) -> String {
@@ -193,14 +193,16 @@
     }
 
     /// Handles an error of libxml2 in the evaluation of an expression.
-    private func takeError(_ code: Int32, _ message: String) {
+    private func handleError(_ code: Int32, _ message: String) {
       switch UInt32(bitPattern: code &- Int32(bitPattern: XML_XPATH_EXPRESSION_OK.rawValue)) {
       case XPATH_OP_LIMIT_EXCEEDED.rawValue:
         failForOperations()
       case XPATH_MEMORY_ERROR.rawValue:
         fail(.outOfMemory, "there is no memory to check the document", at: transform?.pointee.node)
       default:
-        fail(.invalidRules, "libxml2 cannot evaluate the rules: \(message.trimmed)", at: transform?.pointee.node)
+        fail(
+          .invalidRules, "libxml2 cannot evaluate the rules: \(message.whitespaceNormalized)",
+          at: transform?.pointee.node)
       }
     }
 

@@ -67,7 +67,7 @@
 
     /// The value of a boolean attribute; false by default.
     func isTrue(_ name: String) -> Bool {
-      self[name].map { $0.trimmed == "true" || $0.trimmed == "1" } ?? false
+      self[name].map { $0.whitespaceNormalized == "true" || $0.whitespaceNormalized == "1" } ?? false
     }
 
     /// The child elements.
@@ -97,7 +97,7 @@
 
   extension String {
     /// The text with white space normalized, as by `normalize-space` of XPath.
-    var trimmed: String { words.joined(separator: " ") }
+    var whitespaceNormalized: String { words.joined(separator: " ") }
 
     /// The words between XML white space.
     var words: [String] {

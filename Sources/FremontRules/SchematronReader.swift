@@ -18,16 +18,16 @@
     }
 
     private mutating func read(_ root: SchematronElement) throws(FremontError) {
-      if let binding = root["queryBinding"], !Self.bindings.contains(binding.trimmed.lowercased()) {
+      if let binding = root["queryBinding"], !Self.bindings.contains(binding.whitespaceNormalized.lowercased()) {
         throw root.fault("the query binding '\(binding)' is not known; expected xslt, xpath, xslt2 or xslt3")
       }
-      schema.defaultPhase = root["defaultPhase"]?.trimmed
+      schema.defaultPhase = root["defaultPhase"]?.whitespaceNormalized
       for child in root.children {
         if child.isXSLT {
           guard child.name == "key" else { throw xsltFault(child) }
           schema.keys.append(
             SchematronSchema.Key(
-              name: try child.required("name").trimmed, match: try child.required("match"),
+              name: try child.required("name").whitespaceNormalized, match: try child.required("match"),
               use: try child.required("use"), location: child.location))
           continue
         }
@@ -46,7 +46,7 @@
     }
 
     private mutating func addNamespace(_ element: SchematronElement) throws(FremontError) {
-      let prefix = try element.required("prefix").trimmed
+      let prefix = try element.required("prefix").whitespaceNormalized
       let uri = try element.required("uri")
       guard XPathTokens.isName(prefix), prefix != "xmlns" else {
         throw element.fault("'\(prefix)' is not a prefix of a namespace")
@@ -66,13 +66,13 @@
     }
 
     private mutating func addPhase(_ element: SchematronElement) throws(FremontError) {
-      let id = try element.required("id").trimmed
+      let id = try element.required("id").whitespaceNormalized
       if schema.phases.contains(where: { $0.id == id }) { throw element.fault("there are two phases '\(id)'") }
       var phase = SchematronSchema.Phase(id: id, patterns: [], variables: [])
       for child in element.children where child.isSchematron || child.isXSLT {
         switch child.name {
         case "active" where child.isSchematron:
-          phase.patterns.append((try child.required("pattern").trimmed, child.location))
+          phase.patterns.append((try child.required("pattern").whitespaceNormalized, child.location))
         case "let" where child.isSchematron: phase.variables.append(try variable(child))
         case "p" where child.isSchematron: break
         default: throw unexpected(child, in: "phase")
@@ -84,7 +84,7 @@
     private mutating func addExplanations(_ element: SchematronElement) throws(FremontError) {
       for child in element.children where child.isSchematron || child.isXSLT {
         guard child.isSchematron, child.name == "diagnostic" else { throw unexpected(child, in: "diagnostics") }
-        let id = try child.required("id").trimmed
+        let id = try child.required("id").whitespaceNormalized
         if schema.explanations[id] != nil { throw child.fault("there are two diagnostics '\(id)'") }
         schema.explanations[id] = SchematronSchema.Explanation(text: try text(of: child), location: child.location)
       }
@@ -94,12 +94,13 @@
 
     private func pattern(_ element: SchematronElement) throws(FremontError) -> SchematronSchema.Pattern {
       var pattern = SchematronSchema.Pattern(
-        id: element["id"]?.trimmed, isAbstract: element.isTrue("abstract"), base: element["is-a"]?.trimmed,
+        id: element["id"]?.whitespaceNormalized, isAbstract: element.isTrue("abstract"),
+        base: element["is-a"]?.whitespaceNormalized,
         parameters: [], variables: [], rules: [], location: element.location)
       for child in element.children where child.isSchematron || child.isXSLT {
         switch child.name {
         case "param" where child.isSchematron:
-          let name = try child.required("name").trimmed
+          let name = try child.required("name").whitespaceNormalized
           if pattern.parameters.contains(where: { $0.name == name }) {
             throw child.fault("there are two parameters '\(name)'")
           }
@@ -137,7 +138,7 @@
         if element["context"] != nil { throw element.fault("an abstract rule cannot have a context") }
       }
       var rule = SchematronSchema.Rule(
-        id: element["id"]?.trimmed, isAbstract: isAbstract,
+        id: element["id"]?.whitespaceNormalized, isAbstract: isAbstract,
         context: isAbstract ? "" : try element.required("context"), labels: labels(of: element), parts: [],
         location: element.location)
       for child in element.children where child.isSchematron || child.isXSLT {
@@ -146,7 +147,7 @@
           rule.parts.append(.assertion(try assertion(child, in: element)))
         case "let" where child.isSchematron: rule.parts.append(.variable(try variable(child)))
         case "extends" where child.isSchematron:
-          rule.parts.append(.inherited(rule: try child.required("rule").trimmed, child.location))
+          rule.parts.append(.inherited(rule: try child.required("rule").whitespaceNormalized, child.location))
         case "p" where child.isSchematron: break
         default: throw unexpected(child, in: "rule")
         }
@@ -158,17 +159,17 @@
       _ element: SchematronElement, in rule: SchematronElement
     ) throws(FremontError) -> SchematronSchema.Assertion {
       SchematronSchema.Assertion(
-        id: element["id"]?.trimmed, isReport: element.name == "report", test: try element.required("test"),
+        id: element["id"]?.whitespaceNormalized, isReport: element.name == "report", test: try element.required("test"),
         labels: labels(of: element), subject: element["subject"] ?? rule["subject"],
         diagnostics: element["diagnostics"]?.words ?? [], text: try text(of: element), location: element.location)
     }
 
     private func labels(of element: SchematronElement) -> SchematronSchema.Labels {
-      SchematronSchema.Labels(role: element["role"]?.trimmed, flag: element["flag"]?.trimmed)
+      SchematronSchema.Labels(role: element["role"]?.whitespaceNormalized, flag: element["flag"]?.whitespaceNormalized)
     }
 
     private func variable(_ element: SchematronElement) throws(FremontError) -> SchematronSchema.Variable {
-      let name = try element.required("name").trimmed
+      let name = try element.required("name").whitespaceNormalized
       guard XPathTokens.isName(name) else { throw element.fault("'\(name)' is not a name of a variable") }
       guard let value = element["value"] else {
         throw element.fault("the variable '\(name)' needs the attribute 'value'; content as a value is not read")

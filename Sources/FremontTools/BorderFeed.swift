@@ -75,7 +75,7 @@ final class BorderFeed: XMLTokenHandler {
   func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
     if depth > 0 { return }
     feed.characters(text, place)
-    takeFaults()
+    collectFaults()
   }
 
   func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
@@ -89,7 +89,7 @@ final class BorderFeed: XMLTokenHandler {
   }
 
   /// Adds the faults found since the last call.
-  func takeFaults() {
+  func collectFaults() {
     let all = document.pointee.session.faults
     for fault in all[min(faults.count, all.count)...] { faults.append((borders.count, fault)) }
   }
@@ -106,7 +106,7 @@ final class BorderFeed: XMLTokenHandler {
     let levels = isLiteral && isFar && itemCount > 0 ? document.pointee.session.levels : nil
     feed.start(tag, content)
     guard document.pointee.session.isItemOpen else {
-      takeFaults()
+      collectFaults()
       let isSkipping = document.pointee.session.isSkipping
       return tags.append(
         isLiteral && !isSkipping ? Array(UnsafeBufferPointer(start: tag.place, count: content - tag.place)) : [])
@@ -127,7 +127,7 @@ final class BorderFeed: XMLTokenHandler {
     if depth == 0 {
       feed.end(place)
       if !tags.isEmpty { tags.removeLast() }
-      return takeFaults()
+      return collectFaults()
     }
     // The item was not read, so it lacks its required values. Recording these faults would take longer than scanning
     // the item.

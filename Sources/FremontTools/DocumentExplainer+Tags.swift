@@ -7,7 +7,7 @@ extension DocumentExplainer {
   func willStart(_ start: XMLStartTag, _ location: SourceLocation) {
     tag = nil
     if let last = elements.indices.last, !elements[last].isOpen {
-      if inside == 0 { passBy(last) }
+      if inside == 0 { explainSkipped(last) }
       inside += 1
       return
     }
@@ -123,11 +123,11 @@ extension DocumentExplainer {
         closure: closure
       )
     )
-    if tag.attributeCount > 0 { passBy(elements.count - 1) }
+    if tag.attributeCount > 0 { explainSkipped(elements.count - 1) }
   }
 
   /// Explains that an element is skipped with all its content.
-  private func passBy(_ index: Int) {
+  private func explainSkipped(_ index: Int) {
     guard case .passed(let reason, let passing) = elements[index].closure else { return }
     queue.complete(elements[index].number) {
       $0.verdict = passing.verdict("with all that is inside, since \(reason)")
@@ -186,8 +186,8 @@ extension DocumentExplainer {
     } else if let row {
       if row.pointee.terms?.pointee.isSkipped == true { explanation.verdict = .skipped }
       if surplusOf == nil { _ = repetition(of: row, in: document.pointee.session.top) }
-      takeSurplus(of: "attribute '\(qualifiedName)'", &explanation.verdict, element.title)
-      takeUnfit(&explanation.verdict)
+      applySurplus(of: "attribute '\(qualifiedName)'", &explanation.verdict, element.title)
+      applyUnfit(&explanation.verdict)
     } else if document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top) {
       explanation.rule = "it decides on the element"
     } else if element.context.pointee.unknown == .keep {
@@ -245,7 +245,7 @@ extension DocumentExplainer {
       } else if case .value = element.textUse, !isFragment {
         explanation.content = element.text.content
       }
-      takeUnfit(&explanation.verdict)
+      applyUnfit(&explanation.verdict)
       if let repetition { explanation.verdict = repetition }
       if let fault {
         explanation.verdict = .failed(fault.message)

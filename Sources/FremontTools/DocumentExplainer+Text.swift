@@ -55,8 +55,8 @@ extension DocumentExplainer {
     switch element.textUse {
     case .value: return
     case .property(let row), .run(let row):
-      takeUnfit(&verdict)
-      takeSurplus(of: "text", &verdict, element.title)
+      applyUnfit(&verdict)
+      applySurplus(of: "text", &verdict, element.title)
       if let index = faults.firstIndex(where: { Self.isOf(row, $0) }) {
         verdict = .failed(faults.remove(at: index).message)
       }

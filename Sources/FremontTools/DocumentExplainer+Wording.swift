@@ -60,7 +60,7 @@ extension DocumentExplainer {
     _ title: String, _ context: UnsafeMutablePointer<PlanContext>, _ tag: StartTag, _ document: Document
   ) -> String {
     if surplusOf?.pointee.terms?.pointee.alternative != nil {
-      return Self.outdone(title, "element '\(tag.qualifiedName)'")
+      return Self.superseded(title, "element '\(tag.qualifiedName)'")
     }
     if let surplusOf, let maximum = surplusOf.pointee.terms?.pointee.maximum {
       let times = maximum == 1 ? "once" : "\(maximum) times"
@@ -71,7 +71,7 @@ extension DocumentExplainer {
   }
 
   /// The reason why an alternative does not count.
-  static func outdone(_ title: String, _ subject: String) -> String {
+  static func superseded(_ title: String, _ subject: String) -> String {
     "\(title) has the value of its \(subject) by an alternative that is declared before"
   }
 

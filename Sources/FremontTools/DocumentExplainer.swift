@@ -54,8 +54,8 @@ final class DocumentExplainer: ReadingObserver {
   private var unfit: String?
 
   /// The number of reported faults, and the indices of later ones that have been reported too.
-  private var toldFaults = 0
-  private var toldBeyond: Set<Int> = []
+  private var reportedFaults = 0
+  private var reportedBeyond: Set<Int> = []
 
   init(_ plan: Plan, file: String?, _ body: @escaping (Explanation) throws -> Void) {
     self.plan = plan
@@ -66,10 +66,12 @@ final class DocumentExplainer: ReadingObserver {
   /// The faults that have not been reported.
   func newFaults(_ document: Document) -> [Diagnostic] {
     let count = document.pointee.session.faults.count
-    if count == toldFaults { return [] }
-    let new = (toldFaults..<count).filter { !toldBeyond.contains($0) }.map { document.pointee.session.faults[$0] }
-    toldFaults = count
-    toldBeyond = []
+    if count == reportedFaults { return [] }
+    let new = (reportedFaults..<count).filter { !reportedBeyond.contains($0) }.map {
+      document.pointee.session.faults[$0]
+    }
+    reportedFaults = count
+    reportedBeyond = []
     return new
   }
 
@@ -97,14 +99,14 @@ final class DocumentExplainer: ReadingObserver {
   }
 
   /// Changes a verdict if the value is nil because its text is unfit.
-  func takeUnfit(_ verdict: inout Explanation.Verdict) {
+  func applyUnfit(_ verdict: inout Explanation.Verdict) {
     if let reason = unfit { verdict = .unfit(reason) }
     unfit = nil
   }
 
   /// Changes a verdict if another alternative of the value counts.
-  func takeSurplus(of subject: String, _ verdict: inout Explanation.Verdict, _ title: String) {
-    if surplusOf != nil { verdict = .givesWay(Self.outdone(title, subject)) }
+  func applySurplus(of subject: String, _ verdict: inout Explanation.Verdict, _ title: String) {
+    if surplusOf != nil { verdict = .givesWay(Self.superseded(title, subject)) }
     surplusOf = nil
   }
 
@@ -121,7 +123,7 @@ final class DocumentExplainer: ReadingObserver {
       rule: rule(row)
     )
     if let fault {
-      toldBeyond.insert(fault.number)
+      reportedBeyond.insert(fault.number)
       explanation.verdict = .failed(fault.message)
     } else if row.pointee.field.defaultText == nil {
       return

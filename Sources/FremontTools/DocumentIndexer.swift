@@ -58,12 +58,12 @@ package final class DocumentIndexer {
     try bytes.withBytes { bytes throws(FremontError) in
       if mark.count < 3 { mark += bytes.prefix(3 - mark.count) }
       isOpen = reader.feed(bytes, for: state)
-      settle()
+      locateBorders()
     }
   }
 
   /// Determines the positions of the new borders in the bytes.
-  private func settle() {
+  private func locateBorders() {
     if reader.encodingName == nil {
       let skip = mark == [0xEF, 0xBB, 0xBF] ? 3 : 0
       for border in state.borders[starts.count...] {
@@ -88,9 +88,9 @@ package final class DocumentIndexer {
   /// Ends the document, and returns the places where it can be cut. Faults of the document are part of the index.
   package func finish() -> DocumentIndex {
     let failure = reader.finish(for: state)
-    settle()
+    locateBorders()
     if failure == nil { reader.document.pointee.session.finish() }
-    state.takeFaults()
+    state.collectFaults()
     let faults = state.faults
     let encoding = reader.encodingName
     // A document cannot be cut before the first place of resumption.

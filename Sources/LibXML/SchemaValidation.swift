@@ -96,7 +96,7 @@ package final class SchemaValidation {
     // If memory runs out, libxml2 may end the validation without a report.
     if !hasFound, xmlSchemaIsValid(context) != 1 {
       hasFound = true
-      faults.append(ValidityFault(message: Self.lack, kind: .outOfMemory))
+      faults.append(ValidityFault(message: Self.noMemoryMessage, kind: .outOfMemory))
     }
   }
 
@@ -106,7 +106,7 @@ package final class SchemaValidation {
     return faults
   }
 
-  private static let lack = "there is no memory to validate the document"
+  private static let noMemoryMessage = "there is no memory to validate the document"
 
   private func add(_ message: String, code: Int32) {
     hasFound = true
@@ -117,7 +117,7 @@ package final class SchemaValidation {
     let attribute = ValidityFault.attribute(in: message)
     switch UInt32(bitPattern: code) {
     case XML_ERR_NO_MEMORY.rawValue, XML_SCHEMAV_INTERNAL.rawValue:
-      faults.append(ValidityFault(message: Self.lack, kind: .outOfMemory))
+      faults.append(ValidityFault(message: Self.noMemoryMessage, kind: .outOfMemory))
     case XML_SCHEMAV_CVC_DATATYPE_VALID_1_2_1.rawValue...XML_SCHEMAV_CVC_DATATYPE_VALID_1_2_3.rawValue
     where faults.last?.kind == .value && faults.last?.attribute == attribute:
       // The violated facet has already been reported.

@@ -184,10 +184,10 @@ struct GeneratedTargetTests {
         types += try Self.types(target.source(of: file, access: .internal, name: plainName))
       } catch {
         refused.append(plainName)
-        let isTold = error.diagnostics.allSatisfy { fault in
+        let isExplained = error.diagnostics.allSatisfy { fault in
           ["both become", "replaces one of", " by '"].contains { fault.message.contains($0) }
         }
-        #expect(isTold, "\(error)")
+        #expect(isExplained, "\(error)")
       }
     }
     #expect(refused == expected)

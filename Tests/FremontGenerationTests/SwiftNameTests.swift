@@ -28,7 +28,7 @@ struct SwiftNameTests {
 
   @Test func namesThatAreTakenGetNumbers() {
     var names = UniqueNames()
-    let taken = names.take(["xml:lang", "xmlLang", "XmlLang"], spelled: SwiftName.ofProperty)
+    let taken = names.makeUnique(["xml:lang", "xmlLang", "XmlLang"], spelled: SwiftName.ofProperty)
     #expect(taken == ["xml:lang": "xmlLang2", "xmlLang": "xmlLang", "XmlLang": "xmlLang3"])
   }
 }

@@ -24,9 +24,9 @@ extension CorpusDocument {
         continue
       }
       count += 1
-      let told = try manager.objectToJSON(again)
+      let json = try manager.objectToJSON(again)
       let results = [changed] + change.indistinguishable(from: record)
-      if try !results.contains(where: { try manager.objectToJSON($0) == told }) {
+      if try !results.contains(where: { try manager.objectToJSON($0) == json }) {
         return ("what was changed is not read: \(change)", count)
       }
       if let fault = fault(of: change, updated) { return ("\(change): \(fault)", count) }

@@ -7,7 +7,7 @@ struct BinaryLayout: DocumentLayout {
   var keepsUnknown: Bool { false }
   var hasNames: Bool { false }
 
-  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool { false }
+  func writesClass(_ lineage: [String], isOpen: Bool) -> Bool { false }
 
   func valueFormat(
     _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable

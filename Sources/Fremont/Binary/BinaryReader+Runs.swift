@@ -29,7 +29,7 @@ extension BinaryReader {
       done = run.read(base + offset, into: items, stride, count: count, maker)
       return done
     }
-    session.takeItems(done)
+    session.countItems(done)
     offset += done * run.size
     if let left = top.left { open[open.count - 1].left = left - done }
     open[open.count - 1].isCareful = done < count

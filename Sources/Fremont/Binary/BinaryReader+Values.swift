@@ -17,26 +17,26 @@ extension BinaryReader {
     _ value: Bytes, _ row: RowPointer, _ extent: ExtentPointer, number: RawNumber, at start: Int
   ) throws(Fault) {
     if observe != nil { note(row, extent, start, value: (try? number.read(value))?.text ?? "") }
-    if extent.isAsked { noteAsked(value, row, number) }
+    if extent.isReferencedByName { noteReferenced(value, row, number) }
     if extent.isPadding { return }
     if session.top.context.kind == .list {
-      session.takeItem(value, by: row, at: start)
+      session.storeItem(value, by: row, at: start)
     } else if row.reference == nil, row != plan.rootRow {
-      session.take(value, by: row, at: start)
+      session.store(value, by: row, at: start)
     } else {
-      try tell(value, row, at: start)
+      try storeAsElement(value, row, at: start)
     }
   }
 
-  /// Tells the session of a value of which more is asked than to be stored.
-  mutating func tell(_ value: Bytes, _ row: RowPointer, at start: Int) throws(Fault) {
+  /// Stores a value that is a reference or the root. The session reads it as an element.
+  mutating func storeAsElement(_ value: Bytes, _ row: RowPointer, at start: Int) throws(Fault) {
     session.start(row.name, nil, .none, at: DocumentPlace(offset: start))
     if session.isStopped { return }
     session.characters(value, at: start)
     session.end()
   }
 
-  mutating func noteAsked(_ value: Bytes, _ row: RowPointer, _ number: RawNumber) {
+  mutating func noteReferenced(_ value: Bytes, _ row: RowPointer, _ number: RawNumber) {
     noted.append((row.name, number.stored(value)?.integer(as: Int.self) ?? .max))
   }
 
@@ -133,11 +133,11 @@ extension BinaryReader {
 
   mutating func storeText(_ value: Bytes, _ row: RowPointer, at start: Int) throws(Fault) {
     if session.top.context.kind == .list {
-      session.takeItem(value, by: row, at: start)
+      session.storeItem(value, by: row, at: start)
     } else if row.reference == nil, row != plan.rootRow {
-      session.take(value, by: row, at: start)
+      session.store(value, by: row, at: start)
     } else {
-      try tell(value, row, at: start)
+      try storeAsElement(value, row, at: start)
     }
   }
 

@@ -169,14 +169,14 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     if number.bits != nil { return try writeBits(step, extent, number, container: container) }
     bit = 0
     valueStart = output.count
-    if extent.isAsked { note(step, number) }
+    if extent.isReferencedByName { note(step, number) }
     if extent.isPadding { return appendZeros(number.size) }
     if try step.load(container, &output) { return try select(extent) }
-    if extent.isAsked, extent.selector == nil {
+    if extent.isReferencedByName, extent.selector == nil {
       // What is computed need not be there.
       appendZeros(number.size)
     } else {
-      if extent.isAsked { noted.removeLast() }
+      if extent.isReferencedByName { noted.removeLast() }
       try leaveOut(extent)
     }
   }
@@ -197,11 +197,11 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
         for index in (0..<8).reversed() { value = value << 8 | UInt64(output.base[start + index]) }
         output.count = start
         try select(extent)
-      } else if !extent.isAsked || extent.selector != nil {
+      } else if !extent.isReferencedByName || extent.selector != nil {
         return try leaveOut(extent)
       }
     }
-    if extent.isAsked {
+    if extent.isReferencedByName {
       noted.append(Noted(name: step.name, place: valueStart, bit: bit, number: number))
     }
     for _ in 0..<(bit + count + 7) / 8 - (bit > 0 ? 1 : 0) { output.append(0) }
@@ -235,7 +235,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
       return try leaveOut(extent)
     }
     try select(extent)
-    let length = try said.settle(from: start, in: &output, isPadding: extent.isPadding)
+    let length = try said.encodeContent(from: start, in: &output, isPadding: extent.isPadding)
     switch said.end {
     case .fixed(let size): appendZeros(size - length)
     case .terminated: appendZeros(said.encoding.unit)

@@ -2,24 +2,24 @@
 extension BinaryLayout {
   func check(_ properties: [TypeGraph.LinkedProperty], _ linker: inout Linker) { linker.checkOrder(of: properties) }
 
-  func check(items: [ModelArrayElement], of owner: LinkOwner, _ linker: inout Linker) {
+  func check(items: [ModelArrayElement], of owner: ValueOwner, _ linker: inout Linker) {
     linker.checkItems(items, owner)
   }
 
-  func tellsClass(of rule: ModelRule) -> Bool { rule.binarySelector != nil }
+  func identifiesClass(of rule: ModelRule) -> Bool { rule.binarySelector != nil }
 
-  func isAlternative(_ rule: ModelRule, to first: LinkMember, _ linker: inout Linker) -> Bool {
+  func isAlternative(_ rule: ModelRule, to first: LinkedRule, _ linker: inout Linker) -> Bool {
     linker.isAlternative(rule, to: first)
   }
 
   func bindNameless(
-    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft, _ linker: inout Linker
+    _ property: TypeGraph.LinkedProperty, at place: Destination, _ draft: inout ContextDraft, _ linker: inout Linker
   ) {
     linker.bindPlaced(property, at: place, &draft)
   }
 
   func extent(
-    of member: LinkMember, _ context: ContextPointer, _ place: LinkPlace, _ linker: inout Linker
+    of member: LinkedRule, _ context: ContextPointer, _ place: Destination, _ linker: inout Linker
   ) -> ExtentPointer? {
     linker.extent(of: member, context, place)
   }
@@ -66,7 +66,7 @@ extension Linker {
   }
 
   /// Finds out how far the values of a member go; nil, and a fault, where the definition does not say it.
-  fileprivate mutating func extent(of member: LinkMember, _ context: ContextPointer, _ place: LinkPlace)
+  fileprivate mutating func extent(of member: LinkedRule, _ context: ContextPointer, _ place: Destination)
     -> ExtentPointer?
   {
     let extent: ValueExtent
@@ -91,8 +91,10 @@ extension Linker {
       planned.readPlace = place.writing.number
       planned.writtenPlace = place.reading.number
     }
-    planned.isAsked = member.key.map { referencedFields.contains($0, of: member.holder) } ?? false
-    if planned.isAsked, extent.content != .number || extent.number?.scale != nil || extent.number?.form == .real {
+    planned.isReferencedByName = member.key.map { referencedFields.contains($0, of: member.holder) } ?? false
+    if planned.isReferencedByName,
+      extent.content != .number || extent.number?.scale != nil || extent.number?.form == .real
+    {
       report("\(member.owner) is used by '=\(member.key ?? "")', so it must be a whole number", member.rule)
     }
     if case .counted(let name) = extent.end { planned.counter = value(named: name, for: member)?.name }
@@ -106,7 +108,7 @@ extension Linker {
 
   /// The value that another one asks for, which has to be declared somewhere.
   private mutating func value(
-    named name: String, for member: LinkMember
+    named name: String, for member: LinkedRule
   ) -> (name: UnsafePointer<UInt8>, rule: ModelRule?)? {
     let own = member.holder.map { graph.properties(of: $0) } ?? []
     if let property = own.first(where: { $0.name == name }) {
@@ -124,13 +126,13 @@ extension Linker {
   }
 
   /// The number by which a class is chosen.
-  private mutating func choice(of context: ContextPointer, _ selector: ModelRule?, _ member: LinkMember) -> Int? {
+  private mutating func choice(of context: ContextPointer, _ selector: ModelRule?, _ member: LinkedRule) -> Int? {
     guard member.rule.dataType == .instance, let text = context.typeNames.last else {
       if selector?.dataType == .boolean { return 1 }
       report("\(member.owner) is chosen by a number; add it after the name, as in =kind:2", member.rule)
       return nil
     }
-    let isSaid = context.typeNames.count > 1
+    let hasSubclasses = context.typeNames.count > 1
     if let selector, case .enumeration(let declaration)? = graph.target(of: selector),
       let number = declaration.numbers[text]
     {
@@ -138,7 +140,7 @@ extension Linker {
     }
     if let number = Int(text) { return number }
     if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) { return number }
-    if selector?.dataType == .boolean, !isSaid || ["YES", "true"].contains(text) { return 1 }
+    if selector?.dataType == .boolean, !hasSubclasses || ["YES", "true"].contains(text) { return 1 }
     report(
       "ModelClass '\(context.title)' needs a discriminatorValue that is a number, by which \(member.owner) is chosen",
       member.rule)
@@ -189,7 +191,7 @@ extension Linker {
   }
 
   /// Whether a further rule of one name is an alternative that can come; else it is another name of the same value.
-  fileprivate mutating func isAlternative(_ rule: ModelRule, to first: LinkMember) -> Bool {
+  fileprivate mutating func isAlternative(_ rule: ModelRule, to first: LinkedRule) -> Bool {
     if rule.binarySelector != nil { return true }
     if rule.dataType != first.rule.dataType || rule.typeName != first.rule.typeName {
       report(
@@ -199,7 +201,7 @@ extension Linker {
   }
 
   /// Checks that items can be told apart.
-  fileprivate mutating func checkItems(_ elements: [ModelArrayElement], _ owner: LinkOwner) {
+  fileprivate mutating func checkItems(_ elements: [ModelArrayElement], _ owner: ValueOwner) {
     if elements.count > 1 {
       report(
         "\(owner) has items of several types, which cannot be distinguished without names",
@@ -221,13 +223,13 @@ extension Linker {
 
   /// Binds what has no property: a constant, a checksum, or bytes that mean nothing.
   fileprivate mutating func bindPlaced(
-    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft
+    _ property: TypeGraph.LinkedProperty, at place: Destination, _ draft: inout ContextDraft
   ) {
     let rule = property.rule
     guard Self.isPlaced(rule) else {
       if rule.isLaidOut {
         report(
-          "\(LinkOwner.declaration(property.declaration)) has a name in documents, but it is not known whether it is "
+          "\(ValueOwner.declaration(property.declaration)) has a name in documents, but it is not known whether it is "
             + "in messages; set its binaryFormat, or remove its typeName", rule)
       }
       return
@@ -235,7 +237,7 @@ extension Linker {
     if rule.binarySelector != nil {
       return report("what has no property is always present, so no other value can choose it", rule)
     }
-    var member = LinkMember(
+    var member = LinkedRule(
       rule: rule, declaration: property.declaration, owner: .declaration(property.declaration))
     member.holder = property.modelClass
     var functions = ValueAccess(store: { _, _ in }, load: { _, _ in true })
@@ -253,8 +255,8 @@ extension Linker {
       }
     }
     member.rule.defaultValue = nil
-    let value = LinkedValue(functions: functions, isScalar: true, context: plan.plainText(.ignore))
-    let location = LinkLocation(path: [], leaf: PlanName(local: "", namespace: .any), place: .element)
+    let value = BoundValue(functions: functions, isScalar: true, context: plan.plainText(.ignore))
+    let location = ValuePath(path: [], leaf: PlanName(local: "", namespace: .any), place: .element)
     add(value, member, location, terms: nil, at: place, in: &draft)
     guard let extent = draft.steps.last?.planned.field.extent else { return }
     extent.pointee.isPadding = rule.defaultValue == nil && extent.extent.content != .checksum

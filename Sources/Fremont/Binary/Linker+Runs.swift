@@ -30,7 +30,8 @@ extension Linker {
     /// Adds a value; false where it has to be taken by itself.
     mutating func add(_ extent: PlanExtent, _ dataType: ModelDataType, presence bit: PresenceBit) -> Bool {
       guard extent.extent.content == .number, let number = extent.extent.number, number.bits == nil,
-        extent.selector == nil, !extent.isAlternative, !extent.isAsked, !extent.isConstant, bit.index ?? 0 < 64
+        extent.selector == nil, !extent.isAlternative, !extent.isReferencedByName, !extent.isConstant,
+        bit.index ?? 0 < 64
       else { return false }
       if extent.isPadding {
         hasPadding = true
@@ -97,7 +98,7 @@ extension Linker {
 
   /// Finds out whether an instance is no more than one run.
   private func layWholeRun(of context: ContextPointer) {
-    guard context.kind == .instance, context.life == nil, context.keeper == nil,
+    guard context.kind == .instance, context.lifecycle == nil, context.keeper == nil,
       context.check == nil, context.collectorCount == 0, context.presenceCount <= 64
     else { return }
     if let run = context.steps?.extent?.writtenRun, context.stepCount > 0,
@@ -112,7 +113,7 @@ extension Linker {
       let destroy = context.destroy
     else { return }
     context.pointee.readRun = run
-    if run.pointee.isReferenced || context.pointee.storedSize?() != run.pointee.filledSize {
+    if run.pointee.isReferenced || context.pointee.sumOfPropertySizes?() != run.pointee.filledSize {
       context.pointee.runMaker = PlanItemMaker(initialize: initialize, destroy: destroy)
     }
   }

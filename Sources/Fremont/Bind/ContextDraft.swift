@@ -73,7 +73,7 @@ struct ContextDraft {
   }
 
   let context: ContextPointer
-  var scope: LinkScope
+  var scope: BindingScope
 
   var bindings: [Binding] = []
   var steps: [Step] = []
@@ -95,7 +95,7 @@ struct ContextDraft {
   /// The value with all that is collected for it.
   var block: Layout
 
-  init(_ context: ContextPointer, _ scope: LinkScope) {
+  init(_ context: ContextPointer, _ scope: BindingScope) {
     self.context = context
     self.scope = scope
     block = context.storage

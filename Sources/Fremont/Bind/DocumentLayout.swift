@@ -31,8 +31,8 @@ protocol DocumentLayout: Sendable {
   /// Compiles the format of a rule's values.
   func valueFormat(_ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable) throws(ValueFault) -> ValueFormat
 
-  /// Whether an instance says its class, given the names of the class and of those that it extends, and whether the definition leaves it open.
-  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool
+  /// Whether the class of an instance is written, given the names of the class and of those that it extends, and whether the definition leaves it open.
+  func writesClass(_ lineage: [String], isOpen: Bool) -> Bool
 
   /// The classes that were named for this.
   var taggedClasses: [String] { get }
@@ -60,21 +60,21 @@ protocol DocumentLayout: Sendable {
   func check(_ properties: [TypeGraph.LinkedProperty], _ linker: inout Linker)
 
   /// Checks the items of a list.
-  func check(items: [ModelArrayElement], of owner: LinkOwner, _ linker: inout Linker)
+  func check(items: [ModelArrayElement], of owner: ValueOwner, _ linker: inout Linker)
 
-  /// Whether something in the document tells the class of an instance, where it may be of several.
-  func tellsClass(of rule: ModelRule) -> Bool
+  /// Whether something in the document identifies the class of an instance, if it may be of several.
+  func identifiesClass(of rule: ModelRule) -> Bool
 
   /// Whether a further rule of one name is an alternative to the first; else it is passed over.
-  func isAlternative(_ rule: ModelRule, to first: LinkMember, _ linker: inout Linker) -> Bool
+  func isAlternative(_ rule: ModelRule, to first: LinkedRule, _ linker: inout Linker) -> Bool
 
   /// Binds what has no property: a constant, or what is skipped.
   func bindNameless(
-    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft, _ linker: inout Linker)
+    _ property: TypeGraph.LinkedProperty, at place: Destination, _ draft: inout ContextDraft, _ linker: inout Linker)
 
   /// How far a value goes; nil where the format tells that itself.
   func extent(
-    of member: LinkMember, _ context: ContextPointer, _ place: LinkPlace, _ linker: inout Linker
+    of member: LinkedRule, _ context: ContextPointer, _ place: Destination, _ linker: inout Linker
   ) -> ExtentPointer?
 
   /// Completes a context that has all its rows and steps.
@@ -100,7 +100,7 @@ extension DocumentLayout {
 
   func rule(_ rule: ModelRule) -> ModelRule { hasPlaces ? rule : rule.withoutPlace }
 
-  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool { isOpen && !hasPlaces }
+  func writesClass(_ lineage: [String], isOpen: Bool) -> Bool { isOpen && !hasPlaces }
 
   var taggedClasses: [String] { [] }
 
@@ -114,18 +114,18 @@ extension DocumentLayout {
 
   func check(_ properties: [TypeGraph.LinkedProperty], _ linker: inout Linker) {}
 
-  func check(items: [ModelArrayElement], of owner: LinkOwner, _ linker: inout Linker) {}
+  func check(items: [ModelArrayElement], of owner: ValueOwner, _ linker: inout Linker) {}
 
-  func tellsClass(of rule: ModelRule) -> Bool { true }
+  func identifiesClass(of rule: ModelRule) -> Bool { true }
 
-  func isAlternative(_ rule: ModelRule, to first: LinkMember, _ linker: inout Linker) -> Bool { true }
+  func isAlternative(_ rule: ModelRule, to first: LinkedRule, _ linker: inout Linker) -> Bool { true }
 
   func bindNameless(
-    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft, _ linker: inout Linker
+    _ property: TypeGraph.LinkedProperty, at place: Destination, _ draft: inout ContextDraft, _ linker: inout Linker
   ) {}
 
   func extent(
-    of member: LinkMember, _ context: ContextPointer, _ place: LinkPlace, _ linker: inout Linker
+    of member: LinkedRule, _ context: ContextPointer, _ place: Destination, _ linker: inout Linker
   ) -> ExtentPointer? { nil }
 
   func finish(_ context: ContextPointer, _ linker: inout Linker) {

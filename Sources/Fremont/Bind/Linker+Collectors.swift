@@ -3,8 +3,8 @@ extension Linker {
   mutating func addCollector(
     _ context: ContextPointer,
     _ functions: ValueAccess,
-    _ member: LinkMember,
-    at place: LinkPlace,
+    _ member: LinkedRule,
+    at place: Destination,
     isEager: Bool,
     in draft: inout ContextDraft
   ) -> Int {

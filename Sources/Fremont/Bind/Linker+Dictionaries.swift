@@ -1,17 +1,17 @@
 extension Linker {
   /// Binds a dictionary: with a separate element, among the parts of its owner, or as the attributes of it.
   mutating func bindDictionary(
-    _ member: inout LinkMember,
+    _ member: inout LinkedRule,
     _ elements: [ModelDictionaryElement],
     _ dictionary: ModelDictionary?,
-    at place: LinkPlace,
+    at place: Destination,
     in draft: inout ContextDraft
   ) {
     guard let (written, read) = place.slots.access(.dictionary),
       let parts = written.content.dictionary
     else { return reportMismatch(member, place) }
     let functions = ValueAccess(setNil: place.writing.setNil, writing: written, reading: read)
-    var value = LinkedValue(functions: functions, isScalar: false, context: plan.plainText(.ignore))
+    var value = BoundValue(functions: functions, isScalar: false, context: plan.plainText(.ignore))
     value.scratch = read.destroyScratch == nil ? nil : read.scratch
     let isOfAttributes = member.rule.xmlType == .attribute
     guard member.rule.xmlType == .inline || isOfAttributes else {
@@ -37,7 +37,7 @@ extension Linker {
     let firstBinding = draft.bindings.count
     let offset = draft.collectors[index].offset
     var spreadPlace = place
-    spreadPlace.groups = place.oftenPart(&draft)
+    spreadPlace.groups = place.repeatingParts(&draft)
     if isOfAttributes {
       bindAttributes(elements.first, parts, offset: offset, collector: CollectorIndex(index), member, in: &draft)
     } else {
@@ -68,10 +68,10 @@ extension Linker {
     offset: Int,
     collector: CollectorIndex,
     groups: [GroupPart] = [],
-    _ owner: LinkOwner,
+    _ owner: ValueOwner,
     in draft: inout ContextDraft
   ) {
-    var first: [String: LinkMember] = [:]
+    var first: [String: LinkedRule] = [:]
     var last: [String: AlternativeRank] = [:]
     let alternatives = Dictionary(grouping: elements.filter { $0.key != nil }) { $0.key ?? "" }
     let keys = Set(alternatives.keys)
@@ -90,7 +90,7 @@ extension Linker {
         continue
       }
       if let earlier = first[key], !layout.isAlternative(element.rule, to: earlier, &self) { continue }
-      var member = LinkMember(
+      var member = LinkedRule(
         rule: element.rule,
         key: key,
         declaration: PlanDeclaration(.entry(key, element.dataType), at: element.location),
@@ -112,7 +112,7 @@ extension Linker {
       }
       last[key] = member.alternative
       member.follow(draft.scope.stream)
-      let place = LinkPlace(SlotPair(slot), offset: offset, collector: collector, groups: groups)
+      let place = Destination(SlotPair(slot), offset: offset, collector: collector, groups: groups)
       bind(&member, to: self.place(of: member, place), &draft)
       if first[key] == nil { first[key] = member }
     }

@@ -1,10 +1,11 @@
 /// Elements whose names are values of the instances that stand in them.
 extension Linker {
   /// Binds a value that is the name of the element of its instance.
-  mutating func bindName(_ member: LinkMember, _ target: RuleTarget, _ place: LinkPlace, in draft: inout ContextDraft) {
+  mutating func bindName(_ member: LinkedRule, _ target: RuleTarget, _ place: Destination, in draft: inout ContextDraft)
+  {
     guard let value = scalar(member, target, .name, at: place, in: &draft) else { return }
     useAllPrefixes()
-    add(value, member, LinkLocation(path: [], leaf: nil, place: .name), terms: nil, at: place, in: &draft)
+    add(value, member, ValuePath(path: [], leaf: nil, place: .name), terms: nil, at: place, in: &draft)
     draft.steps.removeLast()
     let last = draft.bindings.count - 1
     draft.bindings[last].row.field.defaultNamespace = defaultNamespace(ofKeysIn: member.holder)
@@ -13,7 +14,7 @@ extension Linker {
   }
 
   /// Lets the step that has just been added write the name that the instance says.
-  mutating func nameByValue(_ candidate: Candidate, _ location: LinkLocation, _ draft: inout ContextDraft) {
+  mutating func nameByValue(_ candidate: Candidate, _ location: ValuePath, _ draft: inout ContextDraft) {
     guard layout.hasPlaces, graph.nameProperty(of: candidate.modelClass) != nil, let step = draft.steps.indices.last
     else { return }
     let namespace = namespace(ofKeysIn: candidate.modelClass)

@@ -11,7 +11,7 @@ extension Linker {
   }
 
   /// Makes the field of a member.
-  private func makeField(_ name: String, _ value: LinkedValue, _ member: LinkMember) -> PlanField {
+  private func makeField(_ name: String, _ value: BoundValue, _ member: LinkedRule) -> PlanField {
     let dataType = member.rule.textualType
     var field = makeField(name, dataType, in: value.context, value.functions, member.declaration)
     field.forms = value.forms ?? ValueForms(dataType)
@@ -21,7 +21,7 @@ extension Linker {
 
   /// Adds a step without tags of its own.
   mutating func addInlineStep(
-    _ value: LinkedValue, _ member: LinkMember, _ place: LinkPlace, isAttribute: Bool, in draft: inout ContextDraft
+    _ value: BoundValue, _ member: LinkedRule, _ place: Destination, isAttribute: Bool, in draft: inout ContextDraft
   ) {
     var step = PlanStep(makeField("", value, member), opening: plan.own(""), closing: plan.own(""))
     step.field.isInline = true
@@ -40,12 +40,12 @@ extension Linker {
 
   /// Adds what reads a value and what writes it.
   mutating func add(
-    _ value: LinkedValue,
-    _ member: LinkMember,
-    _ location: LinkLocation,
+    _ value: BoundValue,
+    _ member: LinkedRule,
+    _ location: ValuePath,
     terms: RowTerms?,
     typeTag: String? = nil,
-    at place: LinkPlace,
+    at place: Destination,
     in draft: inout ContextDraft
   ) {
     let isRequired = member.minimum > 0
@@ -62,7 +62,7 @@ extension Linker {
     field.omitsNil =
       layout.hasPlaces && (member.isItem || !place.group.isNone) && leavesOutNil(member.rule)
       && value.functions.setNil != nil && value.functions.isCase == nil
-    field.saysNil =
+    field.writesNil =
       layout.hasNull && !leavesOutNil(member.rule) && !member.isItem && (isRequired || member.owner.isRoot)
 
     var row = PlanRow(field)
@@ -129,7 +129,7 @@ extension Linker {
   }
 
   /// The condition by which the values of a member are told from those of other kinds; nil: the format has no kinds.
-  private func kind(of member: LinkMember, _ forms: ValueForms) -> PlanCondition? {
+  private func kind(of member: LinkedRule, _ forms: ValueForms) -> PlanCondition? {
     layout.kind(of: member.rule.textualType, forms).map {
       PlanCondition(name: plan.kindName, namespace: nil, value: plan.own($0), isDiscriminator: true)
     }
@@ -144,13 +144,13 @@ extension Linker {
   /// Whether a value is an item that must not be left out where it is nil, since the definition says how nil is written.
   ///
   /// A document that is kept has its own form of such an item.
-  func isListed(_ member: LinkMember, _ scope: LinkScope) -> Bool {
+  func isListed(_ member: LinkedRule, _ scope: BindingScope) -> Bool {
     layout.hasPlaces && member.isItem && !leavesOutNil(member.rule)
       && scope.unknown != .keep && !keepsUnfit(scope.modelClass ?? member.holder)
   }
 
   /// Prepares what is written around a value, and instead of nil.
-  private mutating func setTags(_ step: inout PlanStep, _ member: LinkMember, _ location: LinkLocation) {
+  private mutating func setTags(_ step: inout PlanStep, _ member: LinkedRule, _ location: ValuePath) {
     guard layout.hasPlaces else {
       let key = layout.keys(of: member.rule, member.key).last
       let delimiters = layout.delimiters(key: key, tag: member.tag ?? member.mark)
@@ -181,8 +181,8 @@ extension Linker {
       step.opening = plan.own(tags.opening)
       let predicate = leaf.predicate.map { ExpandedName(namespace: $0.namespace.uri ?? "", local: $0.local) }
       // What tells the class of the element can be the condition that it is found by.
-      let isSaid = predicate != nil && predicate == location.discriminator
-      let attributes = tags.attributes + (isSaid ? "" : location.attributes)
+      let isDiscriminator = predicate != nil && predicate == location.discriminator
+      let attributes = tags.attributes + (isDiscriminator ? "" : location.attributes)
       step.attributes = attributes.isEmpty ? nil : plan.own(attributes)
       step.closing = plan.own(tags.closing)
       step.field.defaultNamespace = tags.namespace
@@ -202,7 +202,7 @@ extension PlanStep {
   var completed: PlanStep {
     var step = self
     let access = field.functions.takeUnretainedValue()
-    step.checksNil = isDemanded || isListed || field.saysNil || access.isCase != nil || access.tellsNil != nil
+    step.checksNil = isDemanded || isListed || field.writesNil || access.isCase != nil || access.mustWriteNil != nil
     step.isPlain =
       field.isScalar && (field.place == .attribute || field.place == .element) && !isRaw && !hasDynamicName
       && !usesCDATA && nameNamespace == nil && writtenDefault == nil && attributes == nil

@@ -21,7 +21,7 @@ extension Linker {
   /// Lets what was bound last be found by the former names of its class too, where the element has the name of a class.
   ///
   /// Of the classes the first counts that the element is named for.
-  func bindFormerNames(_ classes: [ModelClass], _ location: LinkLocation, _ draft: inout ContextDraft) {
+  func bindFormerNames(_ classes: [ModelClass], _ location: ValuePath, _ draft: inout ContextDraft) {
     guard location.place == .element, let leaf = location.leaf, !leaf.isAny, !leaf.isKey,
       let modelClass = classes.first(where: { $0.ownElementName == leaf.local }), let last = draft.bindings.last
     else { return }
@@ -38,7 +38,7 @@ extension Linker {
       var binding = last
       binding.leaf = name
       binding.isFormerName = true
-      binding.row.field.title = LinkLocation(path: location.path, leaf: name, place: .element).title
+      binding.row.field.title = ValuePath(path: location.path, leaf: name, place: .element).title
       draft.bindings.append(binding)
     }
   }

@@ -3,18 +3,18 @@ extension Linker {
   struct Candidate {
     let modelClass: ModelClass
     let maker: InstanceMaker
-    let value: LinkedValue
+    let value: BoundValue
   }
 
   /// Binds an instance with a separate element: one row for each class that it may be of.
   mutating func bindInstance(
-    _ member: inout LinkMember, _ declared: ModelClass?, _ place: LinkPlace, in draft: inout ContextDraft
+    _ member: inout LinkedRule, _ declared: ModelClass?, _ place: Destination, in draft: inout ContextDraft
   ) {
     let rule = member.rule
     let isByName = rule.elementName == "*" && !graph.isNamedByValue(rule)
     var classes = declared.map { [$0] + graph.subclasses(of: $0) } ?? graph.definition.classes
     if isByName { classes = classes.filter { $0.xmlName != nil } }
-    if !layout.tellsClass(of: rule) {
+    if !layout.identifiesClass(of: rule) {
       // Nothing tells which subclass comes.
       guard let declared else { return reportMismatch(member, place) }
       classes = [declared]
@@ -43,10 +43,10 @@ extension Linker {
       var typeTag: String?
       // One class under several names is not open.
       let lineage = layout.taggedClasses.isEmpty ? [] : graph.lineage(of: candidate.modelClass).map(\.className)
-      let saysClass = layout.saysClass(lineage, isOpen: isTagged && (isOpen || !member.isOneClass))
-      if isOpen, !isByName, isToldOtherwise(candidate.modelClass, declared, location.leaf) { continue }
-      if !layout.hasPlaces, isTagged || saysClass {
-        if saysClass { typeTag = candidate.modelClass.className }
+      let writesClass = layout.writesClass(lineage, isOpen: isTagged && (isOpen || !member.isOneClass))
+      if isOpen, !isByName, contradictsPredicate(candidate.modelClass, declared, location.leaf) { continue }
+      if !layout.hasPlaces, isTagged || writesClass {
+        if writesClass { typeTag = candidate.modelClass.className }
         terms = terms ?? RowTerms()
         terms?.conditions.append(
           PlanCondition(
@@ -74,7 +74,7 @@ extension Linker {
       bindFormerNames([candidate.modelClass, declared].compactMap(\.self), location, &draft)
     }
     let name = location(of: member, nil, isByName: isByName).leaf
-    if isOpen, !isByName, candidates.allSatisfy({ isToldOtherwise($0.modelClass, declared, name) }) {
+    if isOpen, !isByName, candidates.allSatisfy({ contradictsPredicate($0.modelClass, declared, name) }) {
       reportPredicate(of: member, name)
     }
   }
@@ -88,29 +88,29 @@ extension Linker {
   }
 
   /// Reports a predicate by which the element of a value would be of no class.
-  mutating func reportPredicate(of member: LinkMember, _ name: PlanName?) {
+  mutating func reportPredicate(of member: LinkedRule, _ name: PlanName?) {
     faults.append(
       Diagnostic(
         .error, "\(member.owner) has the predicate '\(name?.predicate?.value ?? "")', by which no class is told",
         at: member.rule.location))
   }
 
-  /// Whether an element must have the attribute that tells its class, and one that tells another class.
-  func isToldOtherwise(_ modelClass: ModelClass, _ declared: ModelClass?, _ name: PlanName?) -> Bool {
+  /// Whether a predicate asks for another class: the attribute that identifies the class cannot have both values.
+  func contradictsPredicate(_ modelClass: ModelClass, _ declared: ModelClass?, _ name: PlanName?) -> Bool {
     guard let predicate = name?.predicate else { return false }
     let lineage = declared.map { graph.lineage(of: $0) } ?? []
-    var told = ExpandedName(namespace: Plan.schemaInstance, local: "type")
+    var discriminator = ExpandedName(namespace: Plan.schemaInstance, local: "type")
     if let own = lineage.reversed().first(where: { $0.discriminatorXMLName != nil }),
       let xmlName = own.discriminatorXMLName, let name = graph.names(xmlName, in: own, lastIsAttribute: true).last
     {
-      told = name.expanded
+      discriminator = name.expanded
     }
-    return told == ExpandedName(namespace: predicate.namespace.uri ?? "", local: predicate.local)
+    return discriminator == ExpandedName(namespace: predicate.namespace.uri ?? "", local: predicate.local)
       && predicate.value != modelClass.discriminatorValue ?? modelClass.className
   }
 
   mutating func candidate(
-    _ modelClass: ModelClass, _ member: LinkMember, _ place: LinkPlace, isNeeded: Bool
+    _ modelClass: ModelClass, _ member: LinkedRule, _ place: Destination, isNeeded: Bool
   ) -> Candidate? {
     var wanted = factories.adaptedRequest(for: modelClass.className)
     wanted.tag = member.tag
@@ -132,14 +132,14 @@ extension Linker {
     }
     let context = instanceContext(modelClass, maker, stream: member.stream)
     let functions = ValueAccess(setNil: place.writing.setNil, writing: written, reading: read)
-    var value = LinkedValue(
+    var value = BoundValue(
       functions: functions, isScalar: false, context: context, scratch: read.destroyScratch == nil ? nil : read.scratch
     )
     if layout.sharesObjects, let object = maker.object { share(&value, modelClass, maker, object) }
     return Candidate(modelClass: modelClass, maker: maker, value: value)
   }
 
-  mutating func reportFactory(_ modelClass: ModelClass, _ content: Content, _ member: LinkMember) {
+  mutating func reportFactory(_ modelClass: ModelClass, _ content: Content, _ member: LinkedRule) {
     if member.isOptional { return }
     guard let maker = factories.makers[modelClass.className] else {
       let known = factories.makers.filter { $0.value.type == content.type }.keys.min()
@@ -164,7 +164,7 @@ extension Linker {
 
   /// What tells in the start tag that an element holds an instance of a class, which goes into the opening as well.
   mutating func discriminator(
-    of modelClass: ModelClass, _ declared: ModelClass?, _ location: inout LinkLocation
+    of modelClass: ModelClass, _ declared: ModelClass?, _ location: inout ValuePath
   ) -> PlanCondition {
     let value = modelClass.discriminatorValue ?? modelClass.className
     let lineage = declared.map { graph.lineage(of: $0) } ?? []
@@ -215,7 +215,7 @@ extension Linker {
 
   /// Binds an instance whose parts stand among those of its owner.
   mutating func bindInline(
-    _ member: inout LinkMember, _ modelClass: ModelClass, _ place: LinkPlace, in draft: inout ContextDraft
+    _ member: inout LinkedRule, _ modelClass: ModelClass, _ place: Destination, in draft: inout ContextDraft
   ) {
     guard !openInlineClasses.contains(modelClass.className), openInlineClasses.count < 32 else {
       let fault =
@@ -290,9 +290,9 @@ extension Linker {
     _ parts: [ContextDraft.Step],
     bound firstBinding: Int,
     _ item: ContextDraft.WayStep?,
-    _ value: LinkedValue,
-    member: LinkMember,
-    at place: LinkPlace,
+    _ value: BoundValue,
+    member: LinkedRule,
+    at place: Destination,
     in draft: inout ContextDraft,
     makeContext: (inout Linker) -> ContextPointer
   ) {
@@ -334,7 +334,7 @@ extension Linker {
 
   /// Lays out the steps of items that are spread among the parts of an owner.
   mutating func layInlineSteps(
-    _ steps: [ContextDraft.Step], _ scope: LinkScope, into context: ContextPointer, minimum: Int = 0
+    _ steps: [ContextDraft.Step], _ scope: BindingScope, into context: ContextPointer, minimum: Int = 0
   ) -> [[Int]] {
     var part = ContextDraft(context, scope)
     part.steps = steps
@@ -361,9 +361,9 @@ extension Linker {
     context.pointee.object = maker.object
     context.pointee.copy = maker.copy
     context.pointee.parts = maker.parts
-    context.pointee.storedSize = maker.storedSize
-    context.pointee.life = maker.life
-    context.pointee.check = maker.life?.willWrite
+    context.pointee.sumOfPropertySizes = maker.sumOfPropertySizes
+    context.pointee.lifecycle = maker.lifecycle
+    context.pointee.check = maker.lifecycle?.willWrite
     if maker.type == ModelRecord.self { context.pointee.check = ModelRecord.check(modelClass, graph) }
   }
 }

@@ -25,7 +25,7 @@ extension Linker {
 
   /// Lets each of several alternatives of one kind take the texts that it can read. The last one takes all others, and says what is
   /// wrong with them.
-  func tellTextsApart(_ draft: inout ContextDraft) {
+  func distinguishTexts(_ draft: inout ContextDraft) {
     if layout.textKind == nil { return }
     addUnlimited(&draft)
     var (keys, unlimited): (Set<[String]>, Set<[String]>) = ([], [])

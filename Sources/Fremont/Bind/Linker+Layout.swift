@@ -5,7 +5,7 @@ extension Linker {
     mergeTexts(&draft)
     shareKey(&draft)
     setRivals(&draft)
-    tellTextsApart(&draft)
+    distinguishTexts(&draft)
     reserveNames(draft)
     let chains = laySteps(draft.steps, into: draft.context)
     layTables(draft, chains)
@@ -146,7 +146,7 @@ extension Linker {
     var levels = [Level(context: draft.context, depth: 0, bindings: Array(draft.bindings.indices))]
     while let level = levels.popLast() {
       let isWrittenApart = isWrittenApart(level, chains, draft)
-      let told = Self.told(level, draft)
+      let groupTerms = Self.groupTermsByWrapper(level, draft)
       var rows: [ContextTable.Row] = []
       var wrappers: [PlanName: Int] = [:]
       var inner: [[Int]] = []
@@ -154,7 +154,7 @@ extension Linker {
         let binding = draft.bindings[index]
         if binding.path.count > level.depth {
           var name = binding.path[level.depth]
-          let isRepeated = name.isRepeated || level.context.kind == .list || told[name] != nil
+          let isRepeated = name.isRepeated || level.context.kind == .list || groupTerms[name] != nil
           name.isRepeated = false
           if let known = wrappers[name] {
             inner[known].append(index)
@@ -169,10 +169,10 @@ extension Linker {
           inner.append([index])
           // The elements around values have no plain way.
           var terms: RowTerms? = RowTerms()
-          if let told = told[name] {
-            terms?.groups = told.groups
-            terms?.restarts = told.restarts
-            if !told.restarts.isNone { terms?.counter = told.counter }
+          if let shared = groupTerms[name] {
+            terms?.groups = shared.groups
+            terms?.restarts = shared.restarts
+            if !shared.restarts.isNone { terms?.counter = shared.counter }
           }
           if draft.scope.unknown == .keep {
             terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
@@ -208,20 +208,20 @@ extension Linker {
     }
   }
 
-  /// The terms of what begins a group anew with the element around it, by the names of these elements: an attribute or text of a group,
-  /// which comes with that.
-  private static func told(_ level: Level, _ draft: ContextDraft) -> [PlanName: RowTerms] {
-    var told: [PlanName: RowTerms] = [:]
+  /// The terms of the elements that begin a group, by their names. An attribute or a text of a group begins it with the element
+  /// around it.
+  private static func groupTermsByWrapper(_ level: Level, _ draft: ContextDraft) -> [PlanName: RowTerms] {
+    var found: [PlanName: RowTerms] = [:]
     for index in level.bindings {
       let binding = draft.bindings[index]
-      guard binding.path.count == level.depth + 1, binding.row.field.isToldByElement, let terms = binding.terms,
+      guard binding.path.count == level.depth + 1, binding.row.field.isImpliedByElement, let terms = binding.terms,
         !terms.groups.isEmpty
       else { continue }
       var around = binding.path[level.depth]
       around.isRepeated = false
-      if told[around] == nil { told[around] = terms }
+      if found[around] == nil { found[around] = terms }
     }
-    return told
+    return found
   }
 
   /// Whether an element that keeps unknown content is written several times, also for several groups, so that its content shows which of
@@ -282,9 +282,9 @@ extension Linker {
     let root = Node(nil)
     var chains: [[Node]] = []
     // An element that tells of a value of a group, and those around it, must not come twice in one group.
-    var told: Set<[PlanName]> = []
-    for step in steps where step.planned.group != nil && step.planned.field.isToldByElement {
-      for count in 1..<step.path.count + 1 { told.insert(Array(step.path.prefix(count))) }
+    var impliedPaths: Set<[PlanName]> = []
+    for step in steps where step.planned.group != nil && step.planned.field.isImpliedByElement {
+      for count in 1..<step.path.count + 1 { impliedPaths.insert(Array(step.path.prefix(count))) }
     }
     for step in steps {
       var parent = root
@@ -292,7 +292,7 @@ extension Linker {
       // A start tag, and an object under a key, stands once.
       let joinsAny = step.isAttribute || step.planned.field.place == .text
       for (depth, name) in step.path.enumerated() {
-        let joinsAny = joinsAny || name.isKey || told.contains(Array(step.path[...depth]))
+        let joinsAny = joinsAny || name.isKey || impliedPaths.contains(Array(step.path[...depth]))
         let isFit = parent.children.last?.name == name && parent.children.last?.planned == nil
         let known = isFit ? parent.children.last : joinsAny ? parent.children.first { $0.name == name } : nil
         let next = known ?? Node(name)
@@ -303,8 +303,8 @@ extension Linker {
       let leaf = Node(step.leaf)
       leaf.planned = step.planned
       leaf.isAttribute = step.isAttribute
-      if step.planned.field.isToldByElement, !step.path.isEmpty, let group = step.planned.group {
-        if parent.group?.tells != true { parent.group = group }
+      if step.planned.field.isImpliedByElement, !step.path.isEmpty, let group = step.planned.group {
+        if parent.group?.delimitsGroups != true { parent.group = group }
         leaf.planned?.group = GroupStep()
       }
       if step.planned.group != nil { for node in chain where node.group == nil { node.group = GroupStep() } }

@@ -1,7 +1,7 @@
 /// How messages name what a definition limits, and the limits that a writer checks.
 extension Linker {
   /// A value as messages name it; nil where its name says all.
-  func title(of member: LinkMember, _ location: LinkLocation) -> String? {
+  func title(of member: LinkedRule, _ location: ValuePath) -> String? {
     if layout.hasPlaces { return location.title }
     guard member.isItem else { return nil }
     if location.leaf?.isAny == true { return "an entry" }
@@ -9,7 +9,7 @@ extension Linker {
   }
 
   /// A value as messages name it.
-  func description(of member: LinkMember, _ location: LinkLocation) -> String {
+  func description(of member: LinkedRule, _ location: ValuePath) -> String {
     title(of: member, location)
       ?? location.place.description(location.leaf?.local ?? "", isKey: location.leaf?.isKey ?? false)
   }
@@ -26,7 +26,7 @@ extension Linker {
   ///
   /// Where it may be absent, nothing is asked of one without keys.
   func keyCheck(
-    _ elements: [ModelDictionaryElement], _ parts: DictionaryAccess, in scope: LinkScope, mayBeAbsent: Bool = false
+    _ elements: [ModelDictionaryElement], _ parts: DictionaryAccess, in scope: BindingScope, mayBeAbsent: Bool = false
   ) -> (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)? {
     let known = Set(elements.compactMap(\.key))
     guard let open = elements.first(where: { $0.key == nil }) else {
@@ -35,10 +35,10 @@ extension Linker {
         if let key = unknown.first { throw ValueFault("the definition has no entry for the key '\(key)'") }
       }
     }
-    var member = LinkMember(rule: open.rule, declaration: .none, owner: .root)
+    var member = LinkedRule(rule: open.rule, declaration: .none, owner: .root)
     member.isItem = true
     let entry = names(ofOpen: open.rule, in: scope.modelClass).first
-    let location = LinkLocation(path: [], leaf: entry, place: .element)
+    let location = ValuePath(path: [], leaf: entry, place: .element)
     let sort = ItemLimits.Sort(
       title: description(of: member, location), minimum: open.rule.minOccurs ?? 0, maximum: maximum(of: member))
     if sort.minimum == 0, sort.maximum == .max { return nil }
@@ -53,7 +53,7 @@ extension Linker {
 
   /// How many items of a list a step can write.
   func itemLimits(
-    _ member: LinkMember, _ location: LinkLocation, _ context: ContextPointer
+    _ member: LinkedRule, _ location: ValuePath, _ context: ContextPointer
   ) -> (sort: ItemLimits.Sort, counter: CounterIndex)? {
     let maximum = maximum(of: member)
     guard member.isItem, !member.counter.isNone, context.kind != .pair,
@@ -80,7 +80,7 @@ extension Linker {
   }
 
   /// The number of times that a value may come.
-  func maximum(of member: LinkMember) -> Int {
+  func maximum(of member: LinkedRule) -> Int {
     switch member.rule.maxOccurs {
     case .atMost(let count): count
     case .unbounded: .max

@@ -1,9 +1,9 @@
 extension Linker {
   mutating func bindList(
-    _ member: inout LinkMember,
+    _ member: inout LinkedRule,
     _ elements: [ModelArrayElement],
     _ array: ModelArray?,
-    at place: LinkPlace,
+    at place: Destination,
     in draft: inout ContextDraft
   ) {
     guard let (written, read) = place.slots.access(.list),
@@ -19,7 +19,7 @@ extension Linker {
       return bindTextList(&member, item, list, written: written, read: read, at: place, in: &draft)
     }
     let functions = ValueAccess(setNil: place.writing.setNil, writing: written, reading: read)
-    var value = LinkedValue(functions: functions, isScalar: false, context: plan.plainText(.ignore))
+    var value = BoundValue(functions: functions, isScalar: false, context: plan.plainText(.ignore))
     value.scratch = read.destroyScratch == nil ? nil : read.scratch
     guard rule.xmlType == .inline else {
       share(&member, place, &draft)
@@ -44,7 +44,7 @@ extension Linker {
       markStreamed(context, in: ListPlace(context: draft.context, collector: collector, items: context))
     }
     var spreadPlace = place
-    spreadPlace.groups = place.oftenPart(&draft)
+    spreadPlace.groups = place.repeatingParts(&draft)
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count
@@ -90,9 +90,9 @@ extension Linker {
 
   /// Asks for at least so many items of an inline list, whichever they are.
   func demandItems(
-    _ member: LinkMember,
+    _ member: LinkedRule,
     _ list: CollectorIndex,
-    at place: LinkPlace,
+    at place: Destination,
     _ bindings: Range<Int>,
     in draft: inout ContextDraft
   ) {
@@ -106,7 +106,7 @@ extension Linker {
     draft.bindings[first].row.field.declaration = member.declaration
   }
 
-  mutating func reportInline(_ member: LinkMember) {
+  mutating func reportInline(_ member: LinkedRule) {
     faults.append(
       Diagnostic(
         .error, "\(member.owner) is \(member.rule.dataType.withArticle), which cannot be INLINE there",

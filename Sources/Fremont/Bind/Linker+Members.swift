@@ -9,14 +9,14 @@ extension Linker {
     _ draft: inout ContextDraft
   ) {
     var properties = graph.properties(of: modelClass)
-    if layout.hasPlaces { properties = TypeGraph.placed(properties) { ($0.name, $0.rule) } }
+    if layout.hasPlaces { properties = TypeGraph.distinguishedByPlace(properties) { ($0.name, $0.rule) } }
     let alternatives = Self.alternatives(properties)
     let oneClass = alternatives.isEmpty ? [] : namesOfOneClass(properties)
     let named = alternatives.isEmpty ? [] : properties.map { ($0.name, $0.rule) }
     let tags = tags(of: named)
     let marks = marks(of: named, tags)
     layout.check(properties, &self)
-    var first: [String: LinkMember] = [:]
+    var first: [String: LinkedRule] = [:]
     var last: [String: AlternativeRank] = [:]
     let holder = draft.scope.modelClass
     defer { draft.scope.modelClass = holder }
@@ -25,19 +25,19 @@ extension Linker {
       draft.scope.modelClass = property.modelClass
       guard let name = property.name else {
         let slot = Slot(typeName: "", scalar: { _ in nil }, access: { _ in nil }, setNil: nil)
-        let place = LinkPlace(SlotPair(slot), offset: offset, collector: collector, groups: groups)
+        let place = Destination(SlotPair(slot), offset: offset, collector: collector, groups: groups)
         layout.bindNameless(property, at: place, &draft, &self)
         continue
       }
-      let owner = LinkOwner.property(name, of: modelClass.className)
+      let owner = ValueOwner.property(name, of: modelClass.className)
       if let earlier = first[name], !layout.isAlternative(property.rule, to: earlier, &self) { continue }
-      var member = LinkMember(rule: property.rule, key: name, declaration: property.declaration, owner: owner)
+      var member = LinkedRule(rule: property.rule, key: name, declaration: property.declaration, owner: owner)
       member.follow(draft.scope.stream)
       // A list that is streamed needs no place in the type.
       let streamed = streamedSlot(of: member).map { InstanceMaker.Member(slots: SlotPair($0)) }
       guard let listed = streamed ?? maker.members[name] else {
-        if first[name] == nil { reportLack(of: property, name, modelClass, maker) }
-        first[name] = LinkMember(rule: property.rule, declaration: property.declaration, owner: owner)
+        if first[name] == nil { reportUnlistedProperty(of: property, name, modelClass, maker) }
+        first[name] = LinkedRule(rule: property.rule, declaration: property.declaration, owner: owner)
         continue
       }
       if listed.unwrapsByForce {
@@ -72,12 +72,12 @@ extension Linker {
         member.alternative = rank(&draft)
       }
       last[name] = member.alternative
-      var place = LinkPlace(listed.slots, offset: offset, collector: collector, groups: groups)
+      var place = Destination(listed.slots, offset: offset, collector: collector, groups: groups)
       if !groups.isEmpty { place.groups[groups.count - 1].number = draft.makePart() }
       bind(&member, to: place, &draft)
       if alternatives[name] != nil, first[name] == nil { first[name] = member }
     }
-    markToldNil(of: maker, &draft)
+    setMustWriteNil(of: maker, &draft)
   }
 
   /// The names that several properties share, which are alternatives then, with the greatest of their `minOccurs`.
@@ -120,7 +120,7 @@ extension Linker {
     layout.kind(of: one, ValueForms(one)) == layout.kind(of: other, ValueForms(other))
   }
 
-  private mutating func reportLack(
+  private mutating func reportUnlistedProperty(
     of property: TypeGraph.LinkedProperty, _ name: String, _ modelClass: ModelClass, _ maker: InstanceMaker
   ) {
     let hint = Suggestion.ending(for: name, in: maker.members.keys.ordered())
@@ -148,7 +148,7 @@ extension Linker {
     offset: Int,
     collector: CollectorIndex,
     groups: [GroupPart] = [],
-    _ owner: LinkOwner,
+    _ owner: ValueOwner,
     in draft: inout ContextDraft
   ) {
     layout.check(items: elements, of: owner, &self)
@@ -160,7 +160,7 @@ extension Linker {
     let marks = marks(
       of: elements.map { ("", $0.rule) }, Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($0, $1) }))
     for (index, (element, tag)) in zip(elements, tags).enumerated() {
-      var member = LinkMember(
+      var member = LinkedRule(
         rule: layout.rule(element.rule), declaration: Self.declaration(of: element), owner: .item(of: owner))
       member.holder = draft.scope.modelClass
       member.isItem = true
@@ -177,7 +177,7 @@ extension Linker {
       // Of several sorts of items the one that comes too often gives way, whichever is the first of all.
       let removeFirst = list.removeFirst
       member.removeFirst = elements.count > 1 ? removeFirst : { list, _ in removeFirst(list, nil) }
-      let place = LinkPlace(
+      let place = Destination(
         SlotPair(list.slot), offset: offset, collector: collector,
         groups: hasGroups ? groups + [part] : groups)
       bind(&member, to: place, &draft)
@@ -190,13 +190,13 @@ extension Linker {
   }
 
   /// Binds one value: finds out what it is, and makes its rows and steps.
-  mutating func bind(_ member: LinkMember, to place: LinkPlace, _ draft: inout ContextDraft) {
+  mutating func bind(_ member: LinkedRule, to place: Destination, _ draft: inout ContextDraft) {
     var member = member
     bind(&member, to: place, &draft)
   }
 
   /// Binds one value; the member records what its alternatives share with it.
-  mutating func bind(_ member: inout LinkMember, to place: LinkPlace, _ draft: inout ContextDraft) {
+  mutating func bind(_ member: inout LinkedRule, to place: Destination, _ draft: inout ContextDraft) {
     if layout.sharesObjects, member.rule.dataType == .reference,
       place.writing.scalar(ValueFormat(.string(.trimmed))) == nil
     {

@@ -34,22 +34,22 @@ extension Linker {
   /// Records that a prefix is written.
   mutating func use(_ prefix: String?, _ namespace: PlanName.Namespace) {
     guard let prefix, prefix != "xml", case .uri(let uri) = namespace else { return }
-    needs[current, default: LinkNeeds()].prefixes[prefix] = uri
+    needs[current, default: ContextNeeds()].prefixes[prefix] = uri
   }
 
   /// Records that elements are written in a default namespace.
   mutating func useDefault(_ uri: String) -> UnsafePointer<UInt8> {
-    needs[current, default: LinkNeeds()].defaultNamespace = true
+    needs[current, default: ContextNeeds()].defaultNamespace = true
     return plan.names.intern(uri)
   }
 
   /// Records that a reader must know the namespaces in scope.
   mutating func useScope() {
-    needs[current, default: LinkNeeds()].scope = true
+    needs[current, default: ContextNeeds()].scope = true
   }
 
   /// The namespace of names without a prefix that are values. All prefixes of the definition are declared for such names.
-  mutating func namespaceOfNames(in member: LinkMember) -> UnsafePointer<UInt8> {
+  mutating func namespaceOfNames(in member: LinkedRule) -> UnsafePointer<UInt8> {
     useScope()
     useAllPrefixes()
     return plan.names.intern(graph.namespace(nil, in: member.holder, isAttribute: false).uri ?? "")

@@ -1,7 +1,7 @@
 /// Values that are written when they are nil, in formats whose values stand under keys.
 extension Linker {
   /// Marks the values of an instance whose absence is something else than nil: one that a new instance has, or a default.
-  mutating func markToldNil(of maker: InstanceMaker, _ draft: inout ContextDraft) {
+  mutating func setMustWriteNil(of maker: InstanceMaker, _ draft: inout ContextDraft) {
     if !layout.hasNull { return }
     // An adapter can read nil as a value of a type that has no nil.
     let optional = draft.steps.indices.filter { index in
@@ -9,11 +9,11 @@ extension Linker {
       return functions.setNil != nil || functions.storeNil != nil
     }
     if optional.isEmpty { return }
-    let told = maker.tellsNil ?? tellsNil(of: maker, optional.map { draft.steps[$0] })
+    let predicate = maker.mustWriteNil ?? mustWriteNil(of: maker, optional.map { draft.steps[$0] })
     for index in optional {
       let step = draft.steps[index]
-      guard let tells = told(step.planned.field.key) else { continue }
-      draft.steps[index].planned.field.functions = plan.own(ValueAccess(functions(step), tellsNil: tells))
+      guard let mustWriteNil = predicate(step.planned.field.key) else { continue }
+      draft.steps[index].planned.field.functions = plan.own(ValueAccess(functions(step), mustWriteNil: mustWriteNil))
     }
   }
 
@@ -21,8 +21,9 @@ extension Linker {
     step.planned.field.functions.takeUnretainedValue()
   }
 
-  /// Looks at a new instance; one that is built of its values has none before.
-  private func tellsNil(
+  /// The values whose nil must be written: those with a default, and those that a new instance has. An instance that is built of
+  /// its values has none before.
+  private func mustWriteNil(
     of maker: InstanceMaker, _ steps: [ContextDraft.Step]
   ) -> @Sendable (String) -> TextAccess.Fits? {
     var names = Set(steps.filter { $0.planned.field.defaultText != nil }.map(\.planned.field.key))

@@ -2,7 +2,7 @@
 extension Linker {
   /// Makes a value one that may stand elsewhere: what is read first is which object it is.
   mutating func share(
-    _ value: inout LinkedValue,
+    _ value: inout BoundValue,
     _ modelClass: ModelClass,
     _ maker: InstanceMaker,
     _ object: @escaping @Sendable (UnsafeMutableRawPointer) -> AnyObject?
@@ -52,7 +52,7 @@ extension Linker {
     }
     let declaration = PlanDeclaration(.modelClass(modelClass.className), at: modelClass.location)
     let row = PlanRow(makeField("", .instance, in: inner, functions, declaration))
-    var draft = ContextDraft(context, LinkScope(modelClass: modelClass, unknown: .ignore))
+    var draft = ContextDraft(context, BindingScope(modelClass: modelClass, unknown: .ignore))
     draft.bindings.append(ContextDraft.Binding(path: [], leaf: nil, row: row, step: 0))
     layOut(draft)
     return context

@@ -8,7 +8,7 @@ extension Linker {
     offset: Int,
     collector: CollectorIndex,
     groups: [GroupPart],
-    _ owner: LinkOwner,
+    _ owner: ValueOwner,
     in draft: inout ContextDraft
   ) {
     if !layout.hasNames {
@@ -23,11 +23,11 @@ extension Linker {
       return
     }
     let declaration = PlanDeclaration(.entry(element.xmlName ?? "", element.dataType), at: element.location)
-    var member = LinkMember(rule: layout.rule(element.rule), declaration: declaration, owner: .value(of: owner))
+    var member = LinkedRule(rule: layout.rule(element.rule), declaration: declaration, owner: .value(of: owner))
     member.holder = draft.scope.modelClass
     member.isItem = true
     member.minimum = element.rule.minOccurs ?? 0
-    let place = LinkPlace(SlotPair(parts.pairValue), offset: offset, collector: collector, groups: groups)
+    let place = Destination(SlotPair(parts.pairValue), offset: offset, collector: collector, groups: groups)
     share(&member, place, &draft)
 
     let names = names(ofOpen: element.rule, in: member.holder)
@@ -39,18 +39,18 @@ extension Linker {
     draft.steps = []
     let variants = inner.rule.xmlType == .inline ? subclasses(of: inner.rule, place) : []
     if variants.isEmpty {
-      let location = LinkLocation(path: [], leaf: name, place: .element)
+      let location = ValuePath(path: [], leaf: name, place: .element)
       bindPairs(
         inner, keyXMLName, key, location: location, condition: nil, parts: parts, member: member, at: place,
         owner: owner, step: steps.count, in: &draft)
     }
-    if !variants.isEmpty, variants.allSatisfy({ isToldOtherwise($0.0, $0.1, name) }) {
+    if !variants.isEmpty, variants.allSatisfy({ contradictsPredicate($0.0, $0.1, name) }) {
       reportPredicate(of: member, name)
     }
-    for (modelClass, declared) in variants where !isToldOtherwise(modelClass, declared, name) {
+    for (modelClass, declared) in variants where !contradictsPredicate(modelClass, declared, name) {
       var inner = inner
       inner.rule.typeName = modelClass.className
-      var location = LinkLocation(path: [], leaf: name, place: .element)
+      var location = ValuePath(path: [], leaf: name, place: .element)
       let condition = discriminator(of: modelClass, declared, &location)
       var variant = member
       variant.value = variants.count > 1 ? 0 : nil
@@ -83,7 +83,7 @@ extension Linker {
   }
 
   /// The classes that a value may be of, the most precise ones first; none when there is no choice.
-  private func subclasses(of rule: ModelRule, _ place: LinkPlace) -> [(ModelClass, ModelClass)] {
+  private func subclasses(of rule: ModelRule, _ place: Destination) -> [(ModelClass, ModelClass)] {
     guard case .instance(let declared)? = graph.target(of: rule) else { return [] }
     let all = ([declared] + graph.subclasses(of: declared)).filter { modelClass in
       let wanted = factories.adaptedRequest(for: modelClass.className)
@@ -96,15 +96,15 @@ extension Linker {
 
   /// Binds the element of the pairs whose values are of one class.
   private mutating func bindPairs(
-    _ inner: LinkMember,
+    _ inner: LinkedRule,
     _ keyXMLName: String?,
     _ key: (store: TextAccess.Store, load: TextAccess.Load),
-    location: LinkLocation,
+    location: ValuePath,
     condition: PlanCondition?,
     parts: DictionaryAccess,
-    member: LinkMember,
-    at place: LinkPlace,
-    owner: LinkOwner,
+    member: LinkedRule,
+    at place: Destination,
+    owner: ValueOwner,
     step: Int,
     in draft: inout ContextDraft
   ) {
@@ -130,13 +130,13 @@ extension Linker {
     var terms = terms(of: member, place, draft) ?? RowTerms()
     if terms.maximum < .max, terms.surplus == .replaces { terms.removeEntry = parts.remove }
     if let condition { terms.conditions.append(condition) }
-    let value = LinkedValue(functions: functions, isScalar: false, context: context)
+    let value = BoundValue(functions: functions, isScalar: false, context: context)
     add(value, member, location, terms: terms, at: place, in: &draft)
     draft.bindings[draft.bindings.count - 1].step = step
   }
 
   /// The member of a value in the element of its pair.
-  private func valueMember(_ member: LinkMember, _ names: [PlanName]) -> LinkMember {
+  private func valueMember(_ member: LinkedRule, _ names: [PlanName]) -> LinkedRule {
     var inner = member
     inner.isItem = false
     inner.isEager = true
@@ -174,32 +174,32 @@ extension Linker {
 
   /// Binds the key and the value of a pair.
   private mutating func bindPair(
-    _ value: LinkMember,
+    _ value: LinkedRule,
     _ keyXMLName: String?,
     _ key: (store: TextAccess.Store, load: TextAccess.Load),
     parts: DictionaryAccess,
     in draft: inout ContextDraft
   ) {
     let functions = ValueAccess(store: key.store, load: keyXMLName != nil ? Self.untrimmed(key.load) : key.load)
-    var member = LinkMember(
+    var member = LinkedRule(
       rule: ModelRule(.string, xmlName: keyXMLName), declaration: value.declaration, owner: value.owner)
     member.holder = value.holder
-    let linked = LinkedValue(functions: functions, isScalar: true, context: plan.plainText(draft.scope.unknown))
-    let place = LinkPlace(SlotPair(parts.pairKey))
+    let linked = BoundValue(functions: functions, isScalar: true, context: plan.plainText(draft.scope.unknown))
+    let place = Destination(SlotPair(parts.pairKey))
     if let keyXMLName {
       let isAttribute = ModelPath(keyXMLName).steps.last?.isAttribute ?? false
       let names = graph.names(keyXMLName, in: value.holder, lastIsAttribute: isAttribute)
-      let location = LinkLocation(
+      let location = ValuePath(
         path: Array(names.dropLast()), leaf: names.last, place: isAttribute ? .attribute : .element)
       add(linked, member, location, terms: nil, at: place, in: &draft)
     } else {
-      add(linked, member, LinkLocation(path: [], leaf: nil, place: .name), terms: nil, at: place, in: &draft)
+      add(linked, member, ValuePath(path: [], leaf: nil, place: .name), terms: nil, at: place, in: &draft)
       draft.steps.removeLast()
       draft.bindings[draft.bindings.count - 1].row.field.defaultNamespace = defaultNamespace(ofKeysIn: value.holder)
       draft.bindings[draft.bindings.count - 1].step = 0
     }
     draft.bindings[draft.bindings.count - 1].row.isPairKey = true
-    bind(value, to: LinkPlace(SlotPair(parts.pairValue)), &draft)
+    bind(value, to: Destination(SlotPair(parts.pairValue)), &draft)
     guard !layout.hasPlaces else { return }
     for index in draft.steps.indices {
       draft.steps[index].planned.hasDynamicName = true
@@ -233,13 +233,13 @@ extension Linker {
     _ parts: DictionaryAccess,
     offset: Int,
     collector: CollectorIndex,
-    _ member: LinkMember,
+    _ member: LinkedRule,
     in draft: inout ContextDraft
   ) {
     let rule = element?.rule ?? ModelRule(.string, xmlName: "*", formatString: "preserve")
     guard let key = keyFunctions(parts), let target = graph.target(of: rule),
       let format = try? layout.valueFormat(rule, target, factories), let value = parts.pairValue.scalar(format)
-    else { return reportMismatch(member, LinkPlace(SlotPair(parts.pairValue))) }
+    else { return reportMismatch(member, Destination(SlotPair(parts.pairValue))) }
     useAllPrefixes()
     let pair = parts.pair
     let insert = parts.insert
@@ -269,19 +269,19 @@ extension Linker {
     let reserved = ReservedNames(graph.definition.namespaces)
     reserved.wildcard = name.wildcard
     draft.reservedAttributes.append(reserved)
-    var linked = LinkedValue(
+    var linked = BoundValue(
       functions: ValueAccess(load: value.load, loadName: reserved.checking(key.load)),
       isScalar: true,
       context: plan.plainText(.ignore)
     )
     linked.preservesWhitespace = true
-    var inner = LinkMember(rule: rule, declaration: member.declaration, owner: member.owner)
+    var inner = LinkedRule(rule: rule, declaration: member.declaration, owner: member.owner)
     inner.holder = member.holder
     let steps = draft.steps
     draft.steps = []
     add(
-      linked, inner, LinkLocation(path: [], leaf: name, place: .attribute), terms: terms,
-      at: LinkPlace(SlotPair(parts.pairValue), offset: offset, collector: collector), in: &draft)
+      linked, inner, ValuePath(path: [], leaf: name, place: .attribute), terms: terms,
+      at: Destination(SlotPair(parts.pairValue), offset: offset, collector: collector), in: &draft)
     var item = draft.steps
     draft.steps = steps
     for index in item.indices {
@@ -289,7 +289,7 @@ extension Linker {
       item[index].planned.opening = plan.own("")
     }
     addPairs(
-      item, parts, [], member: inner, at: LinkPlace(SlotPair(parts.pairValue)), isAttribute: true, in: &draft)
+      item, parts, [], member: inner, at: Destination(SlotPair(parts.pairValue)), isAttribute: true, in: &draft)
   }
 
   /// Adds the step that writes the pairs of a dictionary one by one, sorted by their keys.
@@ -297,8 +297,8 @@ extension Linker {
     _ item: [ContextDraft.Step],
     _ parts: DictionaryAccess,
     _ fixed: Set<String>,
-    member: LinkMember,
-    at place: LinkPlace,
+    member: LinkedRule,
+    at place: Destination,
     isAttribute: Bool,
     in draft: inout ContextDraft
   ) {
@@ -309,7 +309,7 @@ extension Linker {
     let copy = parts.copyPairs
     let destroy = parts.list.destroy
     let omitsNil = leavesOutNilPair(member.rule)
-    var value = LinkedValue(
+    var value = BoundValue(
       functions: ValueAccess(
         locate: { dictionary, scratch in
           copy(dictionary, fixed, omitsNil, scratch)

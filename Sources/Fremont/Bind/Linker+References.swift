@@ -69,7 +69,7 @@ extension Linker {
   }
 
   /// Links the identity of an instance that is elsewhere: as text, or as the instance itself.
-  mutating func reference(_ member: LinkMember, _ place: LinkPlace, _ draft: inout ContextDraft) -> LinkedValue? {
+  mutating func reference(_ member: LinkedRule, _ place: Destination, _ draft: inout ContextDraft) -> BoundValue? {
     let identities = identities(member.rule)
     guard let last = identities.last else { return nil }
     let isOpen = member.rule.typeName == nil
@@ -78,7 +78,7 @@ extension Linker {
     // Identities of several classes have their formats in common no more than that they are texts.
     let identityFormat = isOpen ? format : last.format
     if let (written, read) = place.slots.scalar(format) {
-      return LinkedValue(
+      return BoundValue(
         functions: ValueAccess(
           store: written.store, load: read.load, setNil: place.writing.setNil, fits: read.fits),
         isScalar: true,
@@ -90,7 +90,7 @@ extension Linker {
     guard let referents = referents(identities, member, place), let first = referents.first,
       holdsObjects(member, place, draft)
     else { return nil }
-    return LinkedValue(
+    return BoundValue(
       functions: ValueAccess(
         store: { _, _ in },
         load: Self.load(referents),
@@ -111,7 +111,7 @@ extension Linker {
   }
 
   /// Finds the registered classes that an instance may be of, the most precise ones first; nil, and a fault, where there is none.
-  private mutating func referents(_ identities: [Identity], _ member: LinkMember, _ place: LinkPlace) -> [Referent]? {
+  private mutating func referents(_ identities: [Identity], _ member: LinkedRule, _ place: Destination) -> [Referent]? {
     var referents: [Referent] = []
     for identity in identities {
       let className = identity.target.className
@@ -144,7 +144,7 @@ extension Linker {
 
   /// Whether what holds a reference is an object, so that the reference can be settled when the document has been read.
   private mutating func holdsObjects(
-    _ member: LinkMember, _ place: LinkPlace, _ draft: ContextDraft, isList: Bool = false
+    _ member: LinkedRule, _ place: Destination, _ draft: ContextDraft, isList: Bool = false
   ) -> Bool {
     var context = draft.context
     var collector = place.collector
@@ -176,7 +176,8 @@ extension Linker {
 
   /// Checks that a list of references belongs to an object.
   mutating func checkReferences(
-    _ elements: [ModelArrayElement], _ list: ListAccess, _ member: LinkMember, at place: LinkPlace, draft: ContextDraft
+    _ elements: [ModelArrayElement], _ list: ListAccess, _ member: LinkedRule, at place: Destination,
+    draft: ContextDraft
   ) -> Bool {
     guard !layout.sharesObjects, elements.contains(where: { $0.dataType == .reference }),
       list.slot.scalar(ValueFormat(.string(.trimmed))) == nil
@@ -208,18 +209,18 @@ extension Linker {
 
   /// Binds a list of references that is one piece of text.
   mutating func bindReferenceList(
-    _ member: inout LinkMember,
+    _ member: inout LinkedRule,
     _ item: ModelArrayElement,
     _ list: ListAccess,
     written: Slot.Access,
     read: Slot.Access,
-    at place: LinkPlace,
+    at place: Destination,
     in draft: inout ContextDraft
   ) {
     var inner = member
     inner.rule = item.rule
     inner.owner = .item(of: member.owner)
-    let itemPlace = LinkPlace(SlotPair(list.slot), offset: place.offset, collector: place.collector)
+    let itemPlace = Destination(SlotPair(list.slot), offset: place.offset, collector: place.collector)
     guard let linked = reference(inner, itemPlace, &draft), let reference = linked.reference else { return }
     share(&member, place, &draft)
     let format = ListFormat(member.rule.formatString)
@@ -252,7 +253,7 @@ extension Linker {
       functions: plan.owned(ValueAccess(writing: written, reading: read)),
       item: plan.owned(linked.functions)
     )
-    let value = LinkedValue(
+    let value = BoundValue(
       functions: ValueAccess(
         store: reference.assigns ? { _, _ in } : text.store,
         load: text.load,

@@ -10,7 +10,7 @@ extension Linker {
     var known: [ContextPointer: AttributeSteps] = [:]
     var shared: Set<StepPointer> = []
     for context in plan.reached {
-      for step in Self.steps(of: context, context.stepCount) where step.pointee.saysAttributes {
+      for step in Self.steps(of: context, context.stepCount) where step.pointee.mayHaveAttributes {
         var names = Self.names(of: step.attributes)
         if let discriminator = step.discriminator { names.insert(discriminator.local) }
         let inner = step.context
@@ -92,7 +92,7 @@ extension Linker {
 
 extension PlanStep {
   /// Whether its element can have attributes by more than the content of the element.
-  fileprivate var saysAttributes: Bool {
+  fileprivate var mayHaveAttributes: Bool {
     if field.place != .element || field.isScalar || field.isInline { return false }
     return attributes != nil || discriminator != nil || field.context.kind == .pair
   }

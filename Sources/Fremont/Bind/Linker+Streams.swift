@@ -12,7 +12,7 @@ struct ListStream: Sendable {
   }
 }
 
-extension LinkMember {
+extension LinkedRule {
   /// Records whether the value is the next one on the way to the list that is streamed.
   mutating func follow(_ stream: ArraySlice<String>?) {
     if let stream, let first = stream.first, first == key { self.stream = stream.dropFirst() }
@@ -21,13 +21,13 @@ extension LinkMember {
 
 extension Linker {
   /// The slot of the list that is streamed, if the value is that.
-  func streamedSlot(of member: LinkMember) -> Slot? {
+  func streamedSlot(of member: LinkedRule) -> Slot? {
     guard let stream, member.stream?.isEmpty == true, case .array? = graph.target(of: member.rule) else { return nil }
     return stream.slot
   }
 
   /// Where a value goes: its own place, unless it is the list that is streamed.
-  func place(of member: LinkMember, _ place: LinkPlace) -> LinkPlace {
+  func place(of member: LinkedRule, _ place: Destination) -> Destination {
     guard let slot = streamedSlot(of: member) else { return place }
     var place = place
     place.slots = SlotPair(slot)

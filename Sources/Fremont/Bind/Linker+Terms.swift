@@ -1,13 +1,13 @@
 extension Linker {
   /// Where the value of a member stands: by its own name, or else by that of its class, array or dictionary.
-  func location(of member: LinkMember, _ modelClass: ModelClass?, isByName: Bool) -> LinkLocation {
+  func location(of member: LinkedRule, _ modelClass: ModelClass?, isByName: Bool) -> ValuePath {
     let rule = member.rule
     if !layout.hasPlaces {
       let names = layout.keys(of: rule, member.key).map { PlanName(local: $0, namespace: .any, isKey: true) }
-      return LinkLocation(
+      return ValuePath(
         path: names.dropLast(), leaf: names.last ?? PlanName(local: "", namespace: .any), place: .element)
     }
-    if rule.xmlType == .text { return LinkLocation(path: member.path, leaf: nil, place: .text) }
+    if rule.xmlType == .text { return ValuePath(path: member.path, leaf: nil, place: .text) }
     let isAttribute = rule.xmlType == .attribute
     var names: [PlanName]
     if let known = member.names {
@@ -26,13 +26,13 @@ extension Linker {
     if member.isItem, isAttribute, names.count > 1, !names.contains(where: \.isRepeated) {
       names[names.count - 2].isRepeated = true
     }
-    return LinkLocation(
+    return ValuePath(
       path: member.path + names.dropLast(), leaf: names.last, place: isAttribute ? .attribute : .element
     )
   }
 
   /// Gives a member what all alternatives of its value share: bits, counters and demands.
-  func share(_ member: inout LinkMember, _ place: LinkPlace, _ draft: inout ContextDraft) {
+  func share(_ member: inout LinkedRule, _ place: Destination, _ draft: inout ContextDraft) {
     if !draft.scope.counts { return }
     let isElement = member.rule.xmlType != .text && member.rule.xmlType != .attribute
     let maximum = maximum(of: member)
@@ -43,9 +43,9 @@ extension Linker {
       || member.isItem
         && (member.minimum > 0 || layout.hasPlaces && (member.value != nil || !place.collector.isNone))
     if isCounted, member.counter.isNone { member.counter = CounterIndex(draft.makeCounter()) }
-    let isAsked = member.minimum > 0 || member.rule.defaultValue != nil
-    if isAsked, !member.isItem, member.presence.isNone { member.presence = PresenceBit(draft.makeBit()) }
-    if isAsked, member.demand.isNone {
+    let needsPresence = member.minimum > 0 || member.rule.defaultValue != nil
+    if needsPresence, !member.isItem, member.presence.isNone { member.presence = PresenceBit(draft.makeBit()) }
+    if needsPresence, member.demand.isNone {
       draft.demands.append(
         ContextDraft.Demand(
           minimum: member.minimum,
@@ -65,7 +65,7 @@ extension Linker {
   }
 
   /// What is asked of a value beyond its name.
-  func terms(of member: LinkMember, _ place: LinkPlace, _ draft: ContextDraft) -> RowTerms? {
+  func terms(of member: LinkedRule, _ place: Destination, _ draft: ContextDraft) -> RowTerms? {
     var terms = RowTerms()
     var isNeeded = false
     // An element has an attribute once, if at all.
@@ -106,7 +106,7 @@ extension Linker {
     return isNeeded ? terms : nil
   }
 
-  mutating func reportMismatch(_ member: LinkMember, _ place: LinkPlace) {
+  mutating func reportMismatch(_ member: LinkedRule, _ place: Destination) {
     if member.isOptional { return }
     faults.append(
       Diagnostic(

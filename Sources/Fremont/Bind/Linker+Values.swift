@@ -1,7 +1,7 @@
 extension Linker {
   /// Binds a value that is one piece of text, or a fragment.
   mutating func bindScalar(
-    _ member: inout LinkMember, _ target: RuleTarget, _ place: LinkPlace, in draft: inout ContextDraft
+    _ member: inout LinkedRule, _ target: RuleTarget, _ place: Destination, in draft: inout ContextDraft
   ) {
     if member.rule.xmlType == .name { return bindName(member, target, place, in: &draft) }
     let emptyText = member.rule.defaultWhen == .empty ? member.rule.defaultValue : nil
@@ -48,12 +48,12 @@ extension Linker {
 
   /// Links the text of a value with its slots; nil, and a fault, where they do not fit.
   mutating func scalar(
-    _ member: LinkMember,
+    _ member: LinkedRule,
     _ target: RuleTarget,
     _ textPlace: PlanPlace,
-    at place: LinkPlace,
+    at place: Destination,
     in draft: inout ContextDraft
-  ) -> LinkedValue? {
+  ) -> BoundValue? {
     let rule = member.rule
     var format: ValueFormat
     do {
@@ -91,7 +91,7 @@ extension Linker {
       isCase: read.isCase,
       fits: read.fits
     )
-    return LinkedValue(
+    return BoundValue(
       functions: functions,
       isScalar: true,
       context: plan.plainText(draft.scope.unknown),
@@ -107,7 +107,7 @@ extension Linker {
 
   /// Lets a value be its default where its text is empty.
   private mutating func setEmpty(
-    _ text: String, of value: inout LinkedValue, _ member: LinkMember, _ target: RuleTarget, at place: LinkPlace
+    _ text: String, of value: inout BoundValue, _ member: LinkedRule, _ target: RuleTarget, at place: Destination
   ) {
     var rule = member.rule
     rule.defaultValue = text
@@ -131,7 +131,7 @@ extension Linker {
 
   /// The functions of a required value, which an empty text does not stand for where it would be read as nil.
   private func refusingEmpty(
-    _ functions: ValueAccess, _ member: LinkMember, _ target: RuleTarget, at place: LinkPlace
+    _ functions: ValueAccess, _ member: LinkedRule, _ target: RuleTarget, at place: Destination
   ) -> ValueAccess {
     guard member.minimum > 0, !member.isItem, place.writing.setNil != nil, let store = functions.store,
       nilPolicy(of: member.rule) != .empty,
@@ -157,7 +157,7 @@ extension Linker {
   }
 
   /// The functions of a value that any element may hold, and that has no name to be written with.
-  private func unwritable(_ functions: ValueAccess, _ member: LinkMember) -> ValueAccess {
+  private func unwritable(_ functions: ValueAccess, _ member: LinkedRule) -> ValueAccess {
     let owner = member.owner
     return ValueAccess(
       store: functions.store,
@@ -179,7 +179,7 @@ extension Linker {
 
   /// Adds a value that is the name of an empty element.
   private mutating func addTag(
-    _ value: LinkedValue, _ member: LinkMember, _ location: LinkLocation, terms: RowTerms?, at place: LinkPlace,
+    _ value: BoundValue, _ member: LinkedRule, _ location: ValuePath, terms: RowTerms?, at place: Destination,
     in draft: inout ContextDraft
   ) {
     var (value, member, location) = (value, member, location)
@@ -263,12 +263,12 @@ extension Linker {
 
   /// Binds a list that is one piece of text.
   mutating func bindTextList(
-    _ member: inout LinkMember,
+    _ member: inout LinkedRule,
     _ item: ModelArrayElement,
     _ list: ListAccess,
     written: Slot.Access,
     read: Slot.Access,
-    at place: LinkPlace,
+    at place: Destination,
     in draft: inout ContextDraft
   ) {
     if item.dataType == .reference {
@@ -276,7 +276,7 @@ extension Linker {
     }
     guard let text = textList(member, item, list, written: written, read: read) else { return }
     share(&member, place, &draft)
-    let value = LinkedValue(
+    let value = BoundValue(
       functions: ValueAccess(
         store: text.store, load: text.load, setNil: place.writing.setNil, fits: read.fits),
       isScalar: true,
@@ -288,7 +288,7 @@ extension Linker {
 
   /// Links the items of a list in one text, which can be such lists in turn; nil, and a fault, where they do not fit.
   private mutating func textList(
-    _ member: LinkMember, _ item: ModelArrayElement, _ list: ListAccess, written: Slot.Access, read: Slot.Access
+    _ member: LinkedRule, _ item: ModelArrayElement, _ list: ListAccess, written: Slot.Access, read: Slot.Access
   ) -> TextList? {
     guard let target = graph.target(of: item.rule) else { return nil }
     var itemMember = member
@@ -297,7 +297,7 @@ extension Linker {
     let separator = ListFormat(member.rule.formatString)
     if case .array(let elements, _) = target {
       guard let inner = elements.first, let access = list.slot.access(.list), let items = access.content.list else {
-        reportMismatch(itemMember, LinkPlace(SlotPair(list.slot)))
+        reportMismatch(itemMember, Destination(SlotPair(list.slot)))
         return nil
       }
       guard let text = textList(itemMember, inner, items, written: access, read: access) else { return nil }
@@ -314,7 +314,7 @@ extension Linker {
       return nil
     }
     guard let scalar = list.slot.scalar(format) else {
-      reportMismatch(itemMember, LinkPlace(SlotPair(list.slot)))
+      reportMismatch(itemMember, Destination(SlotPair(list.slot)))
       return nil
     }
     if let fault = scalar.mismatch {
@@ -327,21 +327,21 @@ extension Linker {
   }
 
   /// Where the text of a list stands.
-  func textLocation(of member: LinkMember) -> LinkLocation {
+  func textLocation(of member: LinkedRule) -> ValuePath {
     member.rule.xmlType == .inline
-      ? LinkLocation(path: member.path, leaf: nil, place: .text) : location(of: member, nil, isByName: false)
+      ? ValuePath(path: member.path, leaf: nil, place: .text) : location(of: member, nil, isByName: false)
   }
 
   // MARK: Constants
 
   /// Binds what exists in the XML only: a constant, or what is skipped.
   mutating func bindUnnamed(
-    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft
+    _ property: TypeGraph.LinkedProperty, at place: Destination, _ draft: inout ContextDraft
   ) {
     // What has a layout in bytes and no place exists in binary messages only.
     let rule = property.rule
     guard !rule.isLaidOut || rule.xmlName != nil || rule.xmlType == .text else { return }
-    var member = LinkMember(
+    var member = LinkedRule(
       rule: property.rule, declaration: property.declaration, owner: .declaration(property.declaration))
     member.holder = property.modelClass
     member.minimum = property.rule.minOccurs ?? 0
@@ -364,7 +364,7 @@ extension Linker {
     terms.counter = .none
     terms.restarts = .none
     let functions = constant.map { ValueAccess(store: $0.store, load: $0.load) }
-    let value = LinkedValue(
+    let value = BoundValue(
       functions: functions ?? ValueAccess(store: { _, _ in }, load: { _, _ in false }),
       isScalar: true,
       context: plan.plainText(draft.scope.unknown)

@@ -26,7 +26,7 @@ struct Linker {
   /// A context that still lacks its rows and steps.
   private struct Unfinished {
     let context: ContextPointer
-    let scope: LinkScope
+    let scope: BindingScope
     let fill: (inout Linker, inout ContextDraft) -> Void
   }
 
@@ -42,7 +42,7 @@ struct Linker {
   var isAmbiguous = false
 
   /// What plans need that lead to a context, and the context that is being linked.
-  var needs: [ContextPointer: LinkNeeds] = [:]
+  var needs: [ContextPointer: ContextNeeds] = [:]
   var current: ContextPointer
 
   /// What stands for classes besides their names, by the class and the kind of value.
@@ -99,8 +99,8 @@ struct Linker {
     current = plan.root
     var writing = Slot.stored(ValueType<Root?>.unread(type), at: 0)
     writing.typeName = "\(Root.self)"
-    let place = LinkPlace(SlotPair(writing: writing, reading: .stored(type, at: 0)))
-    let scope = LinkScope(modelClass: nil, unknown: unknownPolicy(nil), counts: false)
+    let place = Destination(SlotPair(writing: writing, reading: .stored(type, at: 0)))
+    let scope = BindingScope(modelClass: nil, unknown: unknownPolicy(nil), counts: false)
     let policies = roots.map { root -> UnknownPolicy in
       guard case .instance(let modelClass)? = graph.target(of: root.rule) else { return unknownPolicy(nil) }
       return unknownPolicy(modelClass)
@@ -126,17 +126,17 @@ struct Linker {
     layOut(draft)
     try finish()
     gatherNeeds()
-    if let stream, plan.streamedList == nil { throw plan.lack(ofListAt: stream.path, in: graph) }
+    if let stream, plan.streamedList == nil { throw plan.missingListError(at: stream.path, in: graph) }
     return plan
   }
 
   /// Binds a root.
   private mutating func bind(
-    _ rule: ModelRule, at root: ModelRoot, at place: LinkPlace, _ value: Int?, _ tag: ItemTag?, isOptional: Bool,
+    _ rule: ModelRule, at root: ModelRoot, at place: Destination, _ value: Int?, _ tag: ItemTag?, isOptional: Bool,
     in draft: inout ContextDraft
   ) {
     let declaration = PlanDeclaration(.root(root.dataType), at: root.location)
-    var member = LinkMember(rule: rule, key: nil, declaration: declaration, owner: .root)
+    var member = LinkedRule(rule: rule, key: nil, declaration: declaration, owner: .root)
     member.stream = stream?.path[...]
     member.value = value
     member.isOptional = isOptional
@@ -182,7 +182,7 @@ struct Linker {
     plan.reach()
     layout.finish(self)
     guard layout.hasPlaces else { return }
-    var all = LinkNeeds()
+    var all = ContextNeeds()
     for context in plan.reached { if let needed = needs[context] { all.formUnion(needed) } }
     plan.needsScope = all.scope
     plan.hasDefaultNamespace = all.defaultNamespace
@@ -203,7 +203,7 @@ struct Linker {
   }
 
   /// Says what happens inside an element to content that no row takes.
-  func setUnknown(_ scope: LinkScope, of context: ContextPointer) {
+  func setUnknown(_ scope: BindingScope, of context: ContextPointer) {
     context.pointee.setUnknown(scope.unknown, warns: plan.warnsOfUnknown)
     context.pointee.policySource = scope.policySource
   }
@@ -224,12 +224,12 @@ struct Linker {
     let context = plan.makeContext()
     made[key] = context
     setInstance(modelClass, maker, of: context)
-    var scope = LinkScope(modelClass: modelClass, unknown: unknownPolicy(modelClass), stream: stream)
+    var scope = BindingScope(modelClass: modelClass, unknown: unknownPolicy(modelClass), stream: stream)
     scope.policySource = PlanDeclaration(.modelClass(modelClass.className), at: modelClass.location)
     setUnknown(scope, of: context)
     if scope.unknown == .keep {
       context.pointee.keeper = keeper(modelClass, maker)
-      needs[context, default: LinkNeeds()].scope = true
+      needs[context, default: ContextNeeds()].scope = true
     }
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
@@ -266,8 +266,8 @@ struct Linker {
     _ array: ModelArray?,
     _ content: Content,
     list: ListAccess,
-    scope: LinkScope,
-    owner: LinkOwner,
+    scope: BindingScope,
+    owner: ValueOwner,
     stream: ArraySlice<String>?
   ) -> ContextPointer {
     let kind = list.isUnordered ? "set" : "array"
@@ -319,8 +319,8 @@ struct Linker {
     _ dictionary: ModelDictionary?,
     _ content: Content,
     parts: DictionaryAccess,
-    scope: LinkScope,
-    owner: LinkOwner,
+    scope: BindingScope,
+    owner: ValueOwner,
     stream: ArraySlice<String>?
   ) -> ContextPointer {
     let key = dictionary.map {
@@ -350,9 +350,9 @@ struct Linker {
   /// Makes the context of the values of an open rule, each with its key.
   mutating func pairContext(
     _ parts: DictionaryAccess,
-    _ value: LinkMember,
+    _ value: LinkedRule,
     _ keyXMLName: String?,
-    scope: LinkScope,
+    scope: BindingScope,
     _ fill: @escaping (inout Linker, inout ContextDraft) -> Void
   ) -> ContextPointer {
     let key = PairKey(

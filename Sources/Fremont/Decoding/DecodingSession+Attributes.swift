@@ -18,17 +18,17 @@ extension DecodingSession {
       if context.unknown != .ignore { startUnknownAttribute(name, namespace, prefix, value: value, at: place) }
       return
     }
-    take(row, name, namespace, prefix: prefix, value: value, at: place)
+    storeAttribute(by: row, name, namespace, prefix: prefix, value: value, at: place)
     guard row.terms?.pointee.isSharedKey == true, let entries = context.rows else { return }
     for other in row + 1..<entries + context.attributeCount
     where other.name == name && other.namespace == namespace {
-      take(other, name, namespace, prefix: prefix, value: value, at: place)
+      storeAttribute(by: other, name, namespace, prefix: prefix, value: value, at: place)
     }
   }
 
   /// Stores an attribute of the innermost element by a row.
-  private mutating func take(
-    _ row: RowPointer, _ name: Name, _ namespace: Name?, prefix: Name?, value: Text, at place: DocumentPlace
+  private mutating func storeAttribute(
+    by row: RowPointer, _ name: Name, _ namespace: Name?, prefix: Name?, value: Text, at place: DocumentPlace
   ) {
     let frame = top
     if let terms = row.terms, terms.maximum == 0 {
@@ -57,7 +57,7 @@ extension DecodingSession {
           if let storeNil = row.rareFunctions.storeNil { return try storeNil(container) }
           if let setNil = row.rareFunctions.setNil { return setNil(container) }
         }
-        if !frame.kept.isNone { tellWrappers(frame, by: terms, mayDivide: false) }
+        if !frame.kept.isNone { recordWrappers(frame, by: terms, mayDivide: false) }
         if let storeNamed = terms.pointee.storeNamed {
           let container = owner.storage + row.containerOffset
           guard let own = terms.nameNamespace else {
@@ -82,7 +82,7 @@ extension DecodingSession {
 
   /// Processes an attribute of an instance that is nil, and so has no properties: keeps it with the element, or refuses
   /// it.
-  mutating func attributeOfNil(
+  mutating func processAttributeOfNil(
     _ name: Name, _ namespace: Name?, prefix: Name?, _ value: Text, at place: DocumentPlace
   ) {
     let frame = top

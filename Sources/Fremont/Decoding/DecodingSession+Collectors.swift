@@ -99,15 +99,15 @@ extension DecodingSession {
     if collector.isGroup { observe?(.groupEnded(collector: index, depth: frame - frames.bottom)) }
     let own = CollectorIndex(index)
     finishGroups(frame, of: own)
-    let isOutdone = collector.alternative.map { self.isOutdone($0, frame) } ?? false
-    if !isOutdone { check(collector.demands, frame) }
+    let isSuperseded = collector.alternative.map { self.isSuperseded($0, frame) } ?? false
+    if !isSuperseded { check(collector.demands, frame) }
     for inner in (index + 1..<max(index + 1, context.collectorCount)).reversed()
     where collectors[inner].parent == own {
       finishCollector(frame, inner)
     }
     let container = frame.storage + collector.containerOffset
     let value = frame.storage + collector.offset
-    if isOutdone {
+    if isSuperseded {
       collector.context.destroy?(value)
     } else if let finish = collector.context.finish {
       let mark = storage.mark
@@ -115,19 +115,19 @@ extension DecodingSession {
       let result = storage.push(collector.context.result)
       do {
         try finish(value, result)
-        take(result, collector.context.destroyResult, collector, index: index, into: container, frame: frame)
+        insertCollected(result, collector.context.destroyResult, collector, index: index, into: container, frame: frame)
       } catch {
         note(error as? ValueFault ?? ValueFault("\(error)"), collector.declaration, frame.place.tag)
       }
     } else if frame.isIdentified,
       collector.context.kind == .list,
-      putOff(
+      deferList(
         collector.context, collector.functions, frame, collector: own,
         parent: collector.parent)
     {
       collector.context.destroy?(value)
     } else {
-      take(value, collector.context.destroy, collector, index: index, into: container, frame: frame)
+      insertCollected(value, collector.context.destroy, collector, index: index, into: container, frame: frame)
     }
     if !orphans.isEmpty { leave(collector, index, frame) }
     frame.forgetPresence(collector.bit)
@@ -137,7 +137,7 @@ extension DecodingSession {
   }
 
   /// Moves a complete collected value into its container.
-  private mutating func take(
+  private mutating func insertCollected(
     _ value: UnsafeMutableRawPointer,
     _ destroy: ((UnsafeMutableRawPointer) -> Void)?,
     _ collector: CollectorPointer,
@@ -260,7 +260,7 @@ extension DecodingSession {
     guard !run.isEmpty, let row = frame.context.text else { return }
     let owner = frame - Int(frame.ownerDistance)
     if let terms = row.terms {
-      if !terms.groups.isEmpty { passOn(to: terms, owner) }
+      if !terms.groups.isEmpty { advanceGroups(for: terms, owner) }
       if let counter = terms.counter.index { counters(of: owner)[counter] += 1 }
       if let collector = terms.collector.index { begin(owner, collector) }
       if !frame.kept.isNone { keepKnown(terms, in: frame) }

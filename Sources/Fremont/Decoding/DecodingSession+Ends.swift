@@ -86,7 +86,7 @@ extension DecodingSession {
   }
 
   mutating func setNil(_ row: RowPointer, _ container: UnsafeMutableRawPointer, _ frame: FramePointer) {
-    if let storeNil = row.rareFunctions.storeNil, !isNilBare {
+    if let storeNil = row.rareFunctions.storeNil, !isNilOfType {
       do throws(ValueFault) {
         try storeNil(container)
       } catch {
@@ -147,7 +147,7 @@ extension DecodingSession {
     let owner = frame - Int(frame.ownerDistance)
     if let alternative = row.terms?.alternative {
       let isThere = kind == .wrapper || !XMLWhitespace.isBlank(value)
-      if isThere ? !counts(alternative, owner) : isOutdone(alternative, owner) {
+      if isThere ? !counts(alternative, owner) : isSuperseded(alternative, owner) {
         observe?(.surplus(row))
         return
       }
@@ -158,7 +158,7 @@ extension DecodingSession {
       if kind != .wrapper, XMLWhitespace.isBlank(value), !isBegun(owner, collector) { return }
       begin(owner, collector)
     }
-    if !frame.kept.isNone, let terms = row.terms { tellWrappers(frame, by: terms, mayDivide: false) }
+    if !frame.kept.isNone, let terms = row.terms { recordWrappers(frame, by: terms, mayDivide: false) }
     let isThere = kind == .wrapper || row.isRequired || !value.isEmpty
     if let bit = row.presence.index, isThere { owner.notePresence(bit) }
     if value.isEmpty, kind == .wrapper || row.isRequired, readsEmptyAsNil {
@@ -179,7 +179,7 @@ extension DecodingSession {
       if isAwaited(context) { complete(frame.storage, context, frame, row: row) }
       if frame.isIdentified {
         if context.kind == .list,
-          putOff(
+          deferList(
             context, row.rareFunctions, frame, collector: .none,
             parent: row.terms?.collector ?? .none)
         {
@@ -265,7 +265,7 @@ extension DecodingSession {
     guard let insert = row.rareFunctions.insert else { return }
     if let terms = row.terms, let remove = terms.pointee.removeEntry {
       let owner = frame - 1 - Int((frame - 1).ownerDistance)
-      giveWay(to: row.rareFunctions.pairKey?(frame.storage), in: container, owner, terms, remove)
+      recordEntry(under: row.rareFunctions.pairKey?(frame.storage), in: container, owner, terms, remove)
     }
     // Where unknown content is kept, a second value of a key becomes unknown content.
     switch insert(container, frame.storage, frame.context.unknown == .keep) {

@@ -154,7 +154,7 @@ extension DecodingSession {
   ///
   /// Null does not begin a collected value.
   @inline(never)
-  mutating func takeNull(_ name: Name?, _ place: DocumentPlace) {
+  mutating func processNull(_ name: Name?, _ place: DocumentPlace) {
     let parent = top
     let around = parent.context
     guard skipped == 0, let name, around.kind == .instance || around.kind == .wrapper,
@@ -163,7 +163,7 @@ extension DecodingSession {
     let row = elements + index
     let owner = parent - Int(parent.ownerDistance)
     let kind = row.context.kind
-    if row.isRequired && !row.pointee.field.saysNil || kind == .wrapper || kind == .pair { return }
+    if row.isRequired && !row.pointee.field.writesNil || kind == .wrapper || kind == .pair { return }
     if let collector = row.terms?.collector.index, !isBegun(owner, collector) { return }
     let container = owner.storage + row.containerOffset
     if let storeNil = row.rareFunctions.storeNil, row.rareFunctions.isCase == nil {

@@ -17,7 +17,7 @@ extension DecodingSession {
   /// Hands the items of the innermost element to the sink. A group is handed over when the next one begins.
   mutating func deliverItems() {
     guard let sink = itemSink, let list = sink.list(in: top) else { return }
-    settleReferences(from: (top + 1).place.offset)
+    resolveReferences(from: (top + 1).place.offset)
     var isFaulty = faults.count > sink.faultCount && hasFaultInLastItem(since: sink.faultCount)
     if sink.hasGroups {
       // If a group has ended, the element is the first of the next group. A fault at the path of the list then means

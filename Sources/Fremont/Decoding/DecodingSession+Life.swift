@@ -13,7 +13,7 @@ extension DecodingSession {
   /// Whether the end of an instance matters: it has life cycle functions, or an orphan inside it waits for its parent.
   @inline(__always)
   func isAwaited(_ context: ContextPointer) -> Bool {
-    context.life != nil || !orphans.isEmpty
+    context.lifecycle != nil || !orphans.isEmpty
   }
 
   /// Notifies the instance of an element that it has been read completely, and sets the parents of the orphans inside
@@ -111,8 +111,8 @@ extension DecodingSession {
     depth: Int,
     collector: CollectorIndex
   ) {
-    guard let life = context.life else { return }
-    if let didRead = life.didRead, !hasFaultInside {
+    guard let lifecycle = context.lifecycle else { return }
+    if let didRead = lifecycle.didRead, !hasFaultInside {
       do {
         try didRead(instance)
       } catch {
@@ -120,7 +120,7 @@ extension DecodingSession {
       }
     }
     guard let object = context.object?(instance) else { return }
-    for adoption in life.adoptions {
+    for adoption in lifecycle.adoptions {
       orphans.append(Orphan(depth: depth, collector: collector) { adoption(object, $0) })
     }
   }

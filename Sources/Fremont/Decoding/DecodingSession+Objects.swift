@@ -22,7 +22,7 @@ extension DecodingSession {
           "object \(number) refers to itself; \(content.context.title) is built from its fields, so it does not exist yet"
         ), row, place)
     case .object(let object, let context):
-      if objects.hold(number) > options.maximumObjectDepth {
+      if objects.recordReference(number) > options.maximumObjectDepth {
         failObjectDepth(place)
         return false
       }
@@ -45,7 +45,7 @@ extension DecodingSession {
   }
 
   /// Gives a finished object to the objects that wait for it.
-  private mutating func settle(_ number: Int, _ object: AnyObject, _ context: ContextPointer) {
+  private mutating func resolveLinks(_ number: Int, _ object: AnyObject, _ context: ContextPointer) {
     for link in objects.takeLinks(to: number) {
       guard link.context == context else {
         noteMismatch(number, context, expected: link.context, link.row, at: link.place)
@@ -108,7 +108,7 @@ extension DecodingSession {
           content.declaration, frame.place)
       }
       objects[number] = .object(.passRetained(object), content.context)
-      settle(number, object, content.context)
+      resolveLinks(number, object, content.context)
     } else {
       objects[number] = .faulty
     }

@@ -10,13 +10,13 @@ extension DecodingSession {
       parent.expected = index
       start(row.name, nil, .none, at: place)
     } else {
-      take(row, index, row.name, namespace: nil, attributes: .none, at: place)
+      startElement(by: row, index, row.name, namespace: nil, attributes: .none, at: place)
     }
   }
 
   /// Stores a value that is one piece of bytes and has no further terms.
   @inline(__always)
-  mutating func take(_ bytes: Text, by row: RowPointer, at place: Int) {
+  mutating func store(_ bytes: Text, by row: RowPointer, at place: Int) {
     let frame = top
     if let bit = row.presence.index { frame.notePresence(bit) }
     do throws(ValueFault) {
@@ -28,7 +28,7 @@ extension DecodingSession {
 
   /// Stores an item of a list in the same way.
   @inline(__always)
-  mutating func takeItem(_ bytes: Text, by row: RowPointer, at place: Int) {
+  mutating func storeItem(_ bytes: Text, by row: RowPointer, at place: Int) {
     let frame = top
     itemsLeft &-= 1
     if itemsLeft < 0 { return failItems(DocumentPlace(offset: place)) }
@@ -42,7 +42,7 @@ extension DecodingSession {
   }
 
   /// Counts items that have been stored in the innermost list directly.
-  mutating func takeItems(_ count: Int) {
+  mutating func countItems(_ count: Int) {
     let frame = top
     itemsLeft -= count
     frame.itemCount &+= Int32(truncatingIfNeeded: count)

@@ -92,11 +92,11 @@ extension DecodingSession {
   mutating func identify(
     _ frame: FramePointer, _ value: UnsafeMutableRawPointer, _ context: ContextPointer, collector: CollectorIndex
   ) {
-    references.settle(context.object?(value), at: frame - frames.bottom, collector: collector)
+    references.resolve(context.object?(value), at: frame - frames.bottom, collector: collector)
   }
 
   /// Defers a list until its references are resolved. Returns false if it holds none.
-  mutating func putOff(
+  mutating func deferList(
     _ context: ContextPointer,
     _ functions: ValueAccess,
     _ frame: FramePointer,
@@ -125,7 +125,7 @@ extension DecodingSession {
   /// Resolves the references inside an item before it is handed out, and forgets its identities.
   ///
   /// `offset` is where the item begins in the document.
-  mutating func settleReferences(from offset: Int) {
+  mutating func resolveReferences(from offset: Int) {
     if references.references.isEmpty && references.lists.isEmpty && references.taken.isEmpty { return }
     var first = references.references.endIndex
     while first > 0, references.references[first - 1].place.offset >= offset { first -= 1 }

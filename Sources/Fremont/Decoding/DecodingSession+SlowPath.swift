@@ -16,7 +16,7 @@ extension DecodingSession {
         index = find(around.anyElement.index, in: elements, namespace, attributes, isTypeUnknown: &isTypeUnknown)
       }
       if let index {
-        return take(elements + index, index, name, namespace: namespace, attributes: attributes, at: place)
+        return startElement(by: elements + index, index, name, namespace: namespace, attributes: attributes, at: place)
       }
       if isTypeUnknown { return failType(name, elements, around, attributes: attributes, at: place) }
     }
@@ -154,12 +154,12 @@ extension DecodingSession {
     let hint = got.map { Suggestion.ending(for: $0, in: known.filter { $0 != got }) } ?? ""
     note(
       ValueFault(message + (hint.isEmpty ? ", expected \(expected)" : hint)), declaration, place.tag,
-      path: passOver(name, named, place))
+      path: skipElement(name, named, place))
     skipped = 1
   }
 
   /// Skips an element that is not read. Returns the last step of its path, with its number if it is an item.
-  private mutating func passOver(_ name: Name, _ index: Int?, _ place: DocumentPlace) -> String {
+  private mutating func skipElement(_ name: Name, _ index: Int?, _ place: DocumentPlace) -> String {
     let parent = top
     let around = parent.context
     var number: Int32 = 0
@@ -177,8 +177,8 @@ extension DecodingSession {
   }
 
   /// Starts an element for the row that matched it.
-  mutating func take(
-    _ row: RowPointer, _ index: Int, _ name: Name, namespace: Name?, attributes: TagAttributes, at place: DocumentPlace
+  mutating func startElement(
+    by row: RowPointer, _ index: Int, _ name: Name, namespace: Name?, attributes: TagAttributes, at place: DocumentPlace
   ) {
     let parent = top
     let around = parent.context
@@ -200,11 +200,11 @@ extension DecodingSession {
         skipped = 1
         return
       }
-      if !terms.groups.isEmpty { passOn(to: terms, owner) }
+      if !terms.groups.isEmpty { advanceGroups(for: terms, owner) }
       if let counter = terms.counter.index {
         guard let count = count(row, index, terms, counter: counter, owner: owner, name: name, at: place) else {
           if terms.surplus != .isKept { return }
-          tellWrappers(parent, bySurplusOf: terms)
+          recordWrappers(parent, bySurplusOf: terms)
           return startUnknown(name, namespace, place)
         }
         number = count
@@ -266,7 +266,7 @@ extension DecodingSession {
 
   /// Records which parts of groups a value belongs to, and ends the groups that it is not part of, the outermost first.
   @inline(never)
-  mutating func passOn(to terms: TermsPointer, _ owner: FramePointer) {
+  mutating func advanceGroups(for terms: TermsPointer, _ owner: FramePointer) {
     for part in terms.groups {
       if part.hasOthers { finishGroups(owner, of: part.list, but: part.group) }
       guard let group = part.group.index, let sequence = part.sequence.index,
@@ -291,7 +291,7 @@ extension DecodingSession {
   }
 
   /// Whether another alternative of a value counts instead.
-  func isOutdone(_ alternative: AlternativeRank, _ owner: FramePointer) -> Bool {
+  func isSuperseded(_ alternative: AlternativeRank, _ owner: FramePointer) -> Bool {
     guard let rank = alternative.counter.index.map({ counters(of: owner)[$0] }) else { return false }
     return rank != 0 && rank != alternative.rank
   }
@@ -322,7 +322,7 @@ extension DecodingSession {
         let limit = terms.maximum == 1 ? "once" : "\(terms.maximum) times"
         note(
           ValueFault("\(row.description) occurs more than \(limit)"), row.declaration, place.tag,
-          path: passOver(name, index, place))
+          path: skipElement(name, index, place))
         counters[counter] = count
         skipped = 1
         return nil

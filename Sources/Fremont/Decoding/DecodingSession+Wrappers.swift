@@ -20,7 +20,7 @@ extension DecodingSession {
 
   /// Records the content of wrappers, since it determines which step writes them: the first child, or else an attribute
   /// or the text. With `mayDivide`, a wrapper that another step writes from here on is treated as a new one.
-  mutating func tellWrappers(_ frame: FramePointer, by terms: TermsPointer, mayDivide: Bool) {
+  mutating func recordWrappers(_ frame: FramePointer, by terms: TermsPointer, mayDivide: Bool) {
     // The number of wrappers that contain nothing known but each other.
     var fresh = 0
     while fresh < terms.outerSteps.count, place(of: frame - fresh) == knownChildren.count - 1 - fresh,
@@ -49,9 +49,9 @@ extension DecodingSession {
   }
 
   /// Records a surplus value inside wrappers. It belongs to the value that counts.
-  mutating func tellWrappers(_ frame: FramePointer, bySurplusOf terms: TermsPointer) {
+  mutating func recordWrappers(_ frame: FramePointer, bySurplusOf terms: TermsPointer) {
     if frame.kept.isNone || terms.outerSteps.isEmpty { return }
-    tellWrappers(frame, by: terms, mayDivide: true)
+    recordWrappers(frame, by: terms, mayDivide: true)
     if let index = frame.kept.index { kept[index].hasKnown = true }
   }
 

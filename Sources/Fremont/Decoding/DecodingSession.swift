@@ -124,7 +124,7 @@ package struct DecodingSession: ~Copyable {
   var itemsLeft = 0
 
   /// Whether the nil that ends now is the nil of the type, regardless of the row.
-  var isNilBare = false
+  var isNilOfType = false
 
   /// Whether the root has ended, while comments may follow.
   var hasRootEnded = false

@@ -43,8 +43,8 @@ extension DecodingSession {
 
   /// Records an entry added to a dictionary, and removes the one that it replaces.
   @inline(never)
-  mutating func giveWay(
-    to key: AnyHashable?,
+  mutating func recordEntry(
+    under key: AnyHashable?,
     in container: UnsafeMutableRawPointer,
     _ owner: FramePointer,
     _ terms: TermsPointer,

@@ -26,7 +26,7 @@ package struct ItemSink {
   var itemCount = 0
 
   /// Whether the sink needs the extents of items.
-  var wantsExtents = false
+  var needsExtents = false
 
   /// The extent of the item that ends now.
   var extent: Extent?
@@ -36,11 +36,11 @@ package struct ItemSink {
 
   init(
     place: ListPlace,
-    wantsExtents: Bool = false,
+    needsExtents: Bool = false,
     take: @escaping (_ items: ListAccess.Items, _ isFaulty: Bool, _ extent: Extent?) -> Void
   ) {
     self.place = place
-    self.wantsExtents = wantsExtents
+    self.needsExtents = needsExtents
     self.take = take
     let items = place.items
     hasGroups = (0..<items.stepCount).contains { items.steps?[$0].field.isInline == true }

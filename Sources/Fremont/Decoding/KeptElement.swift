@@ -137,7 +137,7 @@ extension DecodingSession {
   /// The same for a child whose place needs more than one step.
   @inline(never)
   private mutating func keepSpread(_ terms: TermsPointer, in frame: FramePointer) {
-    if !terms.outerSteps.isEmpty { tellWrappers(frame, by: terms, mayDivide: true) }
+    if !terms.outerSteps.isEmpty { recordWrappers(frame, by: terms, mayDivide: true) }
     knownChildren.push(known(terms, in: frame))
   }
 

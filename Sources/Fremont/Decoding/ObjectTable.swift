@@ -86,7 +86,7 @@ struct ObjectTable: ~Copyable {
   /// through it.
   ///
   /// An object that is still open closes a cycle, so the chain ends there.
-  mutating func hold(_ number: Int) -> Int {
+  mutating func recordReference(_ number: Int) -> Int {
     let height = heights.indices.contains(number) ? heights[number] : 0
     if height == 0 { early.insert(number) }
     raise(to: height)

@@ -88,8 +88,8 @@ struct ReferenceTable: ~Copyable {
   }
 
   /// Gives an instance to everything that waits for it; nil: the instance is not an object.
-  mutating func settle(_ object: AnyObject?, at depth: Int, collector: CollectorIndex) {
-    take(at: depth, collector) { table, item in
+  mutating func resolve(_ object: AnyObject?, at depth: Int, collector: CollectorIndex) {
+    removeWaiting(at: depth, collector) { table, item in
       guard let object else { return true }
       let number = Int(item.number)
       switch item.kind {
@@ -104,7 +104,7 @@ struct ReferenceTable: ~Copyable {
   /// Moves the references that wait for the value of a collector to a list. Returns false if none waits.
   mutating func gather(at depth: Int, collector: CollectorIndex, into list: TableIndex<List>) -> Bool {
     var isEmpty = true
-    take(at: depth, collector) { table, item in
+    removeWaiting(at: depth, collector) { table, item in
       if item.kind != .reference { return false }
       table.references[Int(item.number)].list = list
       isEmpty = false
@@ -117,7 +117,7 @@ struct ReferenceTable: ~Copyable {
   ///
   /// The innermost waits are last, so only those of one element are examined.
   @inline(__always)
-  private mutating func take(
+  private mutating func removeWaiting(
     at depth: Int, _ collector: CollectorIndex, _ takes: (inout ReferenceTable, Waiting) -> Bool
   ) {
     var start = waiting.endIndex

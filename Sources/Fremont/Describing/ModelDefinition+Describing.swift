@@ -23,7 +23,7 @@ extension ModelDefinition {
   public init<Root: ModelObject>(
     describing type: Root.Type, and others: [any ModelObject.Type] = []
   ) throws(FremontError) {
-    try self.init(describing: [DescribedRoot(type)], others)
+    try self.init(describing: [RootDescription(type)], others)
   }
 
   /// Creates the definition of documents whose root is one of the cases of a choice, each with its own element.
@@ -35,10 +35,10 @@ extension ModelDefinition {
   public init<Root: ModelChoice>(
     describing type: Root.Type, and others: [any ModelObject.Type] = []
   ) throws(FremontError) {
-    try self.init(describing: DescribedRoot.roots(of: type), others)
+    try self.init(describing: RootDescription.roots(of: type), others)
   }
 
-  private init(describing roots: [DescribedRoot], _ others: [any ModelObject.Type]) throws(FremontError) {
+  private init(describing roots: [RootDescription], _ others: [any ModelObject.Type]) throws(FremontError) {
     let describer = TypeDescriber(roots, and: others)
     if !describer.faults.isEmpty { throw FremontError(.invalidDefinition, describer.faults) }
     self = describer.definition

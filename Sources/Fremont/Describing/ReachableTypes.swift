@@ -25,14 +25,14 @@ struct ReachableTypes {
   private mutating func addProperties() {
     var next = 0
     while next < classes.count {
-      for property in classes[next].described.properties { add(property.type) }
+      for property in classes[next].classDescription.properties { add(property.type) }
       next += 1
     }
   }
 
   private mutating func add(_ type: any ModelObject.Type) {
     guard seen.insert(ObjectIdentifier(type)).inserted else { return }
-    if let base = type.described.base { add(base) }
+    if let base = type.classDescription.base { add(base) }
     classes.append(type)
   }
 
@@ -57,5 +57,5 @@ struct ReachableTypes {
 
 extension ModelObject {
   /// The description of the type's XML.
-  static var described: MappedClass { factory.described }
+  static var classDescription: ClassDescription { factory.classDescription }
 }

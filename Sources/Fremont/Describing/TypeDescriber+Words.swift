@@ -4,7 +4,7 @@ extension TypeDescriber {
   static func wordFault(_ type: TypeDescription, _ rule: MappedRule) -> String? {
     if rule.hasTwoPlaces { return MappedWord.placesFault }
     guard let kind = kind(of: type) else { return nil }
-    for word in MappedWord.allCases where rule.says(word) {
+    for word in MappedWord.allCases where rule.hasWord(word) {
       if let fault = word.fault(of: kind) { return fault }
     }
     guard let items = rule.items, kind != .value else { return nil }
@@ -32,10 +32,10 @@ extension TypeDescriber {
   }
 
   /// Reports lists of one type under several names, which would all be written under the first.
-  mutating func checkNames(of described: MappedClass, _ className: String) {
+  mutating func checkNames(of classDescription: ClassDescription, _ className: String) {
     var known: [String: (kind: String, place: String)] = [:]
-    for (name, type, rule) in described.properties where rule.absence == nil {
-      guard case .list(let element) = Self.present(type), !rule.saysItems, !Self.isChoice(Self.present(element)),
+    for (name, type, rule) in classDescription.properties where rule.absence == nil {
+      guard case .list(let element) = Self.present(type), !rule.describesItems, !Self.isChoice(Self.present(element)),
         rule.place?.xmlType ?? .element == .element, rule.place?.flatPlace == nil
       else { continue }
       let place = rule.place?.xmlName ?? name
@@ -48,8 +48,8 @@ extension TypeDescriber {
   }
 
   /// Reports different converters with the same name.
-  mutating func checkConverters(of described: MappedClass, _ className: String) {
-    for (name, _, rule) in described.properties {
+  mutating func checkConverters(of classDescription: ClassDescription, _ className: String) {
+    for (name, _, rule) in classDescription.properties {
       guard let converter = rule.converter, let typeName = rule.typeName else { continue }
       // A factory that is a computed property makes new copies at the same place.
       guard let first = converters.updateValue((converter, rule.location), forKey: typeName),
@@ -65,7 +65,7 @@ extension TypeDescriber {
 
 extension MappedRule {
   /// Whether it has a word.
-  fileprivate func says(_ word: MappedWord) -> Bool {
+  fileprivate func hasWord(_ word: MappedWord) -> Bool {
     switch word {
     case .items: items != nil
     case .keys: keys != nil

@@ -4,7 +4,7 @@ struct TypeDescriber {
   private(set) var faults: [Diagnostic] = []
 
   /// The settings that types inherit from their roots.
-  private let heritage: Heritage
+  private let rootSettings: RootSettings
 
   /// Whether there is a BOOLEAN without a separate format.
   private var usesBooleans = false
@@ -19,15 +19,15 @@ struct TypeDescriber {
   private var enumNames: [ObjectIdentifier: String] = [:]
 
   /// Describes roots, further roots among other types, and all types that can be reached from them.
-  init(_ roots: [DescribedRoot], and others: [any ModelObject.Type]) {
-    let roots = DescribedRoot.roots(roots, and: others)
+  init(_ roots: [RootDescription], and others: [any ModelObject.Type]) {
+    let roots = RootDescription.roots(roots, and: others)
     let location = roots.first?.location ?? SourceLocation(line: 1, column: 1)
     let types = ReachableTypes(from: roots.flatMap(\.types) + others)
-    let heritage = Heritage(of: roots)
-    self.heritage = heritage
+    let rootSettings = RootSettings(of: roots)
+    self.rootSettings = rootSettings
     definition = ModelDefinition(rootXMLName: "")
-    definition.xmlNamespace = heritage.namespace
-    (definition.unknown, definition.formats) = (heritage.unknown, heritage.formats)
+    definition.xmlNamespace = rootSettings.namespace
+    (definition.unknown, definition.formats) = (rootSettings.unknown, rootSettings.formats)
     faults = roots.compactMap(\.fault)
     definition.position = DefinitionPosition(location: location)
     for type in types.enumerations {
@@ -36,7 +36,7 @@ struct TypeDescriber {
       let modelEnum = modelEnum(type, name, location)
       definition.enums.append(modelEnum)
     }
-    for type in types.classes where type.described.xmlName != nil { named.insert(type.className) }
+    for type in types.classes where type.classDescription.xmlName != nil { named.insert(type.className) }
     for type in types.classes { add(type) }
     for root in roots { add(root) }
     // By default BOOLEAN has the words of the first version, YES and NO, and reads all other texts as one of them.
@@ -46,35 +46,36 @@ struct TypeDescriber {
   // MARK: Classes
 
   private mutating func add<Object: ModelObject>(_ type: Object.Type) {
-    let described = Object.described
-    for (prefix, namespace) in described.namespaces.ordered(by: { $0.key < $1.key }) {
+    let classDescription = Object.classDescription
+    for (prefix, namespace) in classDescription.namespaces.ordered(by: { $0.key < $1.key }) {
       if prefix.isEmpty {
-        fault("\(Object.className): \(MappedWord.emptyPrefixFault)", at: described.location)
+        fault("\(Object.className): \(MappedWord.emptyPrefixFault)", at: classDescription.location)
         continue
       }
       if let known = definition.namespaces.updateValue(namespace, forKey: prefix), known != namespace {
-        fault("the prefix '\(prefix)' stands for '\(known)' in another type", at: described.location)
+        fault("the prefix '\(prefix)' stands for '\(known)' in another type", at: classDescription.location)
       }
     }
-    var modelClass = ModelClass(Object.className, xmlName: described.xmlName)
-    let inherited = heritage.words(of: type)
-    if let fault = inherited.fault { self.fault(fault, at: described.location) }
-    let namespace = described.namespace ?? inherited.namespace
-    let isSaid = heritage.isSaid(by: type)
+    var modelClass = ModelClass(Object.className, xmlName: classDescription.xmlName)
+    let inherited = rootSettings.inherited(by: type)
+    if let fault = inherited.fault { self.fault(fault, at: classDescription.location) }
+    let namespace = classDescription.namespace ?? inherited.namespace
+    let modelHasSettings = rootSettings.hasSettings(of: type)
     modelClass.xmlNamespace = namespace == definition.xmlNamespace ? nil : namespace
-    modelClass.extends = described.base?.className
-    modelClass.discriminatorXMLName = described.discriminator
-    modelClass.discriminatorValue = described.discriminatorValue
-    modelClass.formerNames = described.formerly.names
-    modelClass.unknown = isSaid && described.unknown != .keep ? nil : described.unknown ?? inherited.unknown
-    modelClass.unfit = described.unfit
-    if !isSaid { modelClass.formats = described.formats.completed(by: inherited.formats) }
-    modelClass.byteOrder = described.byteOrder
-    modelClass.documentation = described.documentation
-    modelClass.position = DefinitionPosition(location: described.location)
-    for (name, type, rule) in described.properties {
+    modelClass.extends = classDescription.base?.className
+    modelClass.discriminatorXMLName = classDescription.discriminator
+    modelClass.discriminatorValue = classDescription.discriminatorValue
+    modelClass.formerNames = classDescription.formerly.names
+    modelClass.unknown =
+      modelHasSettings && classDescription.unknown != .keep ? nil : classDescription.unknown ?? inherited.unknown
+    modelClass.unfit = classDescription.unfit
+    if !modelHasSettings { modelClass.formats = classDescription.formats.completed(by: inherited.formats) }
+    modelClass.byteOrder = classDescription.byteOrder
+    modelClass.documentation = classDescription.documentation
+    modelClass.position = DefinitionPosition(location: classDescription.location)
+    for (name, type, rule) in classDescription.properties {
       if case .unknownContent = type {
-        if described.unknown == nil { modelClass.unknown = .keep }
+        if classDescription.unknown == nil { modelClass.unknown = .keep }
         continue
       }
       if rule.absence != nil {
@@ -85,15 +86,15 @@ struct TypeDescriber {
       modelClass.properties +=
         declared + Self.formerProperties(declared, rule, isChoice: Self.isChoice(Self.present(type)))
     }
-    checkNames(of: described, Object.className)
-    checkConverters(of: described, Object.className)
+    checkNames(of: classDescription, Object.className)
+    checkConverters(of: classDescription, Object.className)
     definition.classes.append(modelClass)
   }
 
   // MARK: Roots
 
   /// Adds a root.
-  private mutating func add(_ root: DescribedRoot) {
+  private mutating func add(_ root: RootDescription) {
     guard let rule = rule(root.alternative, MappedRule(at: root.location), root.subject) else { return }
     let name = rule.xmlName ?? root.xmlName ?? ""
     guard rule.xmlType == .element, ModelPath(name).isName, rule.arrayElements.isEmpty else {
@@ -117,7 +118,7 @@ struct TypeDescriber {
   /// The element name of a class.
   private static func elementName(of type: TypeDescription) -> String? {
     guard case .type(let type) = present(type), let type = type as? any ModelObject.Type else { return nil }
-    return type.described.xmlName ?? type.className
+    return type.classDescription.xmlName ?? type.className
   }
 
   // MARK: Properties
@@ -195,7 +196,7 @@ struct TypeDescriber {
     _ name: String, _ element: TypeDescription, _ rule: MappedRule, subject: String
   ) -> [ModelProperty] {
     let isChoice = Self.isChoice(element)
-    if !rule.saysItems, !isChoice {
+    if !rule.describesItems, !isChoice {
       guard var item = self.rule(MappedCase(type: element, place: rule.place), rule, subject) else { return [] }
       item.maxOccurs = rule.maxOccurs.map { .atMost($0) } ?? .unbounded
       return [property(name, item, rule, isRepeated: true)]

@@ -22,7 +22,7 @@ extension EncodingWalk {
         } else {
           let start = writer.output.count
           try writer.writeNil(step, of: container, level, kept)
-          if let group = step.group, writer.output.count > start { try takeNote(of: group) }
+          if let group = step.group, writer.output.count > start { try recordPart(group) }
         }
         return
       }
@@ -33,7 +33,7 @@ extension EncodingWalk {
       if let known = objects.number(of: object) {
         if let memory { step.rareFunctions.destroyScratch?(memory, true) }
         scratch.pop(to: mark)
-        try objects.hold(known)
+        try objects.recordReference(known)
         return try writer.refer(step, of: container, to: known)
       }
       objectNumber = objects.add(object)

@@ -1,17 +1,17 @@
 /// Groups: items of lists without a separate element. Each must begin with a value that the group before it has too.
 extension EncodingWalk {
   /// Records a written value of a group, and the elements around it that are pending.
-  mutating func takeNote(of step: GroupStep) throws(ValueFault) {
-    try takeNote(of: step, in: openGroups.count - 1)
+  mutating func recordPart(_ step: GroupStep) throws(ValueFault) {
+    try recordPart(step, in: openGroups.count - 1)
   }
 
-  private mutating func takeNote(of step: GroupStep, in index: Int) throws(ValueFault) {
-    guard index >= 0, tellsGroupsApart, step.tells || !openGroups[index].pending.isEmpty else { return }
-    if let outer = openGroups[index].outer { try takeNote(of: outer, in: index - 1) }
+  private mutating func recordPart(_ step: GroupStep, in index: Int) throws(ValueFault) {
+    guard index >= 0, needsDistinctGroups, step.delimitsGroups || !openGroups[index].pending.isEmpty else { return }
+    if let outer = openGroups[index].outer { try recordPart(outer, in: index - 1) }
     let pending = openGroups[index].pending
     openGroups[index].pending = []
-    for around in pending { try openGroups[index].take(around) }
-    if step.tells { try openGroups[index].take(step) }
+    for around in pending { try openGroups[index].record(around) }
+    if step.delimitsGroups { try openGroups[index].record(step) }
   }
 
   /// Begins a part of a group: a value, or something that contains values.
@@ -19,7 +19,7 @@ extension EncodingWalk {
     _ group: GroupStep, of step: StepPointer, _ writer: inout Writer
   ) throws(ValueFault) {
     guard step.isInline || step.context.kind == .wrapper else {
-      return try takeNote(of: group)
+      return try recordPart(group)
     }
     if purpose == .fingerprint, !group.collector.isNone { try writer.write(node: "<!-- -->", level) }
     beginPart(step, group)
@@ -40,19 +40,19 @@ extension EncodingWalk {
   private mutating func beginPart(_ step: StepPointer, _ group: GroupStep) {
     let top = frames.count - 1
     let context = step.context
-    guard !openGroups.isEmpty, tellsGroupsApart else { return }
+    guard !openGroups.isEmpty, needsDistinctGroups else { return }
     if top > 0, frames[top - 1].context.hasGroups, step.isInline {
       openGroups[openGroups.count - 1].startNext(step)
       frames[top].pointee.isSeeking = openGroups[openGroups.count - 1].needsBeginning
-    } else if top > 0, context.isGrouped, !group.tells || step.isInline {
+    } else if top > 0, context.isGrouped, !group.delimitsGroups || step.isInline {
       frames[top].pointee.isSeeking = frames[top - 1].isSeeking
     }
-    if context.kind == .wrapper, group.tells { openGroups[openGroups.count - 1].pending.append(group) }
+    if context.kind == .wrapper, group.delimitsGroups { openGroups[openGroups.count - 1].pending.append(group) }
   }
 
   /// Ends a wrapper. It is omitted if it is empty.
   mutating func endPart(_ group: GroupStep) {
-    guard group.tells, !openGroups.isEmpty, tellsGroupsApart else { return }
+    guard group.delimitsGroups, !openGroups.isEmpty, needsDistinctGroups else { return }
     _ = openGroups[openGroups.count - 1].pending.popLast()
   }
 
@@ -98,7 +98,7 @@ extension EncodingWalk {
 
   /// Whether the value of a step, if any, ends the last group.
   private func ends(by step: StepPointer) -> Bool {
-    guard let group = step.group, group.tells else { return false }
+    guard let group = step.group, group.delimitsGroups else { return false }
     return openGroups.last?.ends(by: group) ?? false
   }
 
@@ -107,13 +107,13 @@ extension EncodingWalk {
     if ends(by: step) { return true }
     let context = step.context
     if step.isScalar || step.group == nil { return false }
-    if context.kind == .wrapper { return holdsEnd(context, of: container) }
+    if context.kind == .wrapper { return endsLastGroup(context, of: container) }
     guard step.isInline, context.kind != .list else { return false }
-    return withContent(of: step, in: container) { walk, value in walk.holdsEnd(context, of: value) } ?? false
+    return withContent(of: step, in: container) { walk, value in walk.endsLastGroup(context, of: value) } ?? false
   }
 
   /// Whether one of the values that a context writes ends the last group.
-  private mutating func holdsEnd(_ context: ContextPointer, of value: UnsafeRawPointer) -> Bool {
+  private mutating func endsLastGroup(_ context: ContextPointer, of value: UnsafeRawPointer) -> Bool {
     guard let steps = context.steps else { return false }
     return (0..<context.stepCount).contains { index in
       let step = steps + index
@@ -127,6 +127,6 @@ extension EncodingWalk {
   private func canBegin(_ step: StepPointer) -> Bool {
     guard let group = step.group else { return false }
     // The content decides.
-    return group.tells ? ends(by: step) : !step.isScalar
+    return group.delimitsGroups ? ends(by: step) : !step.isScalar
   }
 }

@@ -18,7 +18,7 @@ extension EncodingWalk {
       if let sort = limits.sortOfStep.first?.index { counts[sort] = count }
     } else {
       for item in 0..<count {
-        let step = context.chosenStep(of: frame.pointee.value + item * context.pointee.stride, steps) - steps
+        let step = context.chosenStep(for: frame.pointee.value + item * context.pointee.stride, steps) - steps
         if let sort = limits.sortOfStep[step].index { counts[sort] += 1 }
       }
     }

@@ -75,7 +75,7 @@ extension EncodingWalk {
       let attributes = order.unknownAttributes
       order.unknownAttributes = []
       do throws(ValueFault) {
-        if context.isGrouped { try takeNote(of: GroupStep()) }
+        if context.isGrouped { try recordPart(GroupStep()) }
         return try writer.write(attributes)
       } catch {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
@@ -100,7 +100,7 @@ extension EncodingWalk {
       }
       order.advance()
       do throws(ValueFault) {
-        if context.isGrouped { try takeNote(of: GroupStep()) }
+        if context.isGrouped { try recordPart(GroupStep()) }
         try writer.write(node: markup, level)
       } catch {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
@@ -206,7 +206,7 @@ extension EncodingWalk {
     let context = frames[top].context
     guard let steps = context.steps else { return true }
     let item = frames[top].pointee.value + index * context.pointee.stride
-    var step = context.chosenStep(of: item, steps)
+    var step = context.chosenStep(for: item, steps)
     // Nil fits any step, so the one that it was read by is used.
     if let likely, (0..<context.stepCount).contains(likely), context.mayWrite(item, by: steps + likely) {
       step = steps + likely
@@ -230,8 +230,8 @@ extension EncodingWalk {
       // Repeated children are one value.
       if !isFirst || chosen != index && !order.done.insert(chosen) { return }
       // A value that the document had is written even if it is the default.
-      let isSaid = inner == nil && purpose == .reading && step.writtenDefault != nil
-      unknown = isSaid ? UnknownContent() : inner
+      let isWrittenAsDefault = inner == nil && purpose == .reading && step.writtenDefault != nil
+      unknown = isWrittenAsDefault ? UnknownContent() : inner
       return try value(step, of: frames[top].value, number: 0, &writer)
     }
     let run = order.takeRun(of: index)

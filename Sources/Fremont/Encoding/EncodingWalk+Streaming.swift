@@ -19,7 +19,7 @@ extension EncodingWalk {
     let context = top.context
     guard context.isStreamed, let steps = context.steps else { return false }
     top.item += 1
-    let chosen = context.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
+    let chosen = context.stepCount == 1 ? steps : context.chosenStep(for: item, steps)
     if context.pointee.hasItemLimits { try countStreamed(chosen - steps) }
     try writeValue(chosen, of: item, number: top.item, &writer)
     try run(&writer)
@@ -41,7 +41,7 @@ extension EncodingWalk {
   ) throws(FremontError) {
     guard let steps = list.steps else { return }
     self.level = level
-    var step = list.stepCount == 1 ? steps : list.chosenStep(of: item, steps)
+    var step = list.stepCount == 1 ? steps : list.chosenStep(for: item, steps)
     while step.context.kind == .wrapper, let inner = step.context.pointee.innerElement {
       step = inner
     }

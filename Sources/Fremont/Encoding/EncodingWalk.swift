@@ -113,7 +113,7 @@ struct EncodingWalk: ~Copyable {
   let purpose: DocumentPurpose
 
   /// Whether groups must be distinguishable by their content.
-  let tellsGroupsApart: Bool
+  let needsDistinctGroups: Bool
 
   /// The plan of the format, which determines how paths are numbered.
   let plan: Plan
@@ -121,7 +121,7 @@ struct EncodingWalk: ~Copyable {
   init(_ plan: Plan, _ options: EncodingOptions) {
     self.plan = plan
     purpose = options.purpose
-    tellsGroupsApart = purpose != .fingerprint && !purpose.fillsGroups
+    needsDistinctGroups = purpose != .fingerprint && !purpose.fillsGroups
     maximumDepth = options.maximumDepth
     maximumLength = options.maximumDocumentLength
     objects = SharedObjects(options)
@@ -192,7 +192,7 @@ struct EncodingWalk: ~Copyable {
         // All steps of a list are rivals: one of them writes the item.
         top.next = context.stepCount
         let item = top.pointee.value + top.pointee.item * context.pointee.stride
-        let chosen = context.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
+        let chosen = context.stepCount == 1 ? steps : context.chosenStep(for: item, steps)
         try writeItem(item, of: context, number: top.item + 1, chosen, &writer)
         continue
       }
@@ -268,13 +268,13 @@ struct EncodingWalk: ~Copyable {
     guard let rivals = step.rivals else { return true }
     if let known = alternatives.last(where: { $0.isOf(rivals, in: container) }) { return known.step == step }
     guard frames.count > 0, container == frames.top.value, let first = rivals.all.first else {
-      return rivals.position == rivals.chosen(for: container)
+      return rivals.position == rivals.chosenPosition(for: container)
     }
     // With many alternatives, each is asked whether it is chosen, but the choice is made only once.
     let top = frames.top
     let reference = Unmanaged.passUnretained(first)
     if top.pointee.chosenOf?.toOpaque() != reference.toOpaque() {
-      (top.pointee.chosenOf, top.pointee.chosen) = (reference, rivals.chosen(for: container))
+      (top.pointee.chosenOf, top.pointee.chosen) = (reference, rivals.chosenPosition(for: container))
     }
     return rivals.position == top.pointee.chosen
   }
@@ -301,7 +301,7 @@ struct EncodingWalk: ~Copyable {
       let start = writer.output.count
       try writer.write(step, of: container, level, unknown)
       if unknown != nil { unknown = nil }
-      if let group = step.group, writer.output.count > start { try takeNote(of: group) }
+      if let group = step.group, writer.output.count > start { try recordPart(group) }
       if level >= maximumDepth, step.place == .element, writer.output.count > start { throw tooDeep }
     } catch {
       throw failure(error, step, number)

@@ -45,13 +45,13 @@ struct OpenGroup {
   /// Whether a value ends the open group, so that it can be the first of the next.
   func ends(by step: GroupStep) -> Bool {
     if isUnordered, let next {
-      return !step.comesOften && firsts.contains { $0.item == next && $0.part.part == step.part }
+      return !step.isRepeating && firsts.contains { $0.item == next && $0.part.part == step.part }
     }
-    return parts.contains(Int(step.part)) && (!step.comesOften || last != step.part)
+    return parts.contains(Int(step.part)) && (!step.isRepeating || last != step.part)
   }
 
   /// Records a written value.
-  mutating func take(_ step: GroupStep) throws(ValueFault) {
+  mutating func record(_ step: GroupStep) throws(ValueFault) {
     if step.isItem {
       item = nil
       return

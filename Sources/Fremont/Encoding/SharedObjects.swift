@@ -40,7 +40,7 @@ struct SharedObjects {
   }
 
   /// Records that the innermost object refers to one that was met before.
-  mutating func hold(_ number: Int) throws(ValueFault) {
+  mutating func recordReference(_ number: Int) throws(ValueFault) {
     raise(to: heights[number])
     try check(openings.count + heights[number])
   }

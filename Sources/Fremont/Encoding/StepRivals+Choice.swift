@@ -1,7 +1,7 @@
 /// The members are on the pointer, because Swift would copy a whole context to call its method.
 extension ContextPointer {
   /// The first step that an item of a list fits. If there is none, the fallback, which then reports the fault.
-  func chosenStep(of item: UnsafeRawPointer, _ steps: StepPointer) -> StepPointer {
+  func chosenStep(for item: UnsafeRawPointer, _ steps: StepPointer) -> StepPointer {
     for index in 0..<pointee.stepCount {
       if (steps + index).rareFunctions.fits?(item) ?? true { return steps + index }
     }
@@ -29,7 +29,7 @@ extension PlanContext {
 extension StepRivals {
   /// The position of the first alternative that a value fits. If there is none, the fallback, which then reports the
   /// fault.
-  func chosen(for container: UnsafeRawPointer) -> Int {
+  func chosenPosition(for container: UnsafeRawPointer) -> Int {
     all.firstIndex { $0.fits?(container) ?? true } ?? fallback
   }
 }

@@ -37,7 +37,7 @@ public struct FactoryTable: Sendable {
 
   /// Registers the factory of a type under a class name.
   mutating func register(_ factory: TypeFactory, named className: String, as type: any Any.Type) {
-    let location = factory.described.location
+    let location = factory.classDescription.location
     guard factory.maker.type == type else {
       let message = "the factory of \(type) makes instances of \(factory.maker.type)"
       let advice =
@@ -51,7 +51,7 @@ public struct FactoryTable: Sendable {
       faults.append(Diagnostic(.error, message, at: location))
     }
     requests[className] = factory.request.named(className)
-    for property in factory.described.properties {
+    for property in factory.classDescription.properties {
       guard let name = property.rule.typeName, let converter = property.rule.converter else { continue }
       // An explicitly registered converter takes precedence.
       if converters[name] == nil { converters[name] = converter }

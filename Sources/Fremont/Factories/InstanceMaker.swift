@@ -40,17 +40,17 @@ struct InstanceMaker: Sendable {
   let object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)?
 
   /// Returns the sum of the sizes of the stored properties if instances are trivial; nil if it is unknown.
-  let storedSize: @Sendable () -> Int?
+  let sumOfPropertySizes: @Sendable () -> Int?
 
   /// The calls to instances while they are read and written; nil if there are none.
-  var life: InstanceLife?
+  var lifecycle: LifecycleCallbacks?
 
   /// Lists the properties that an instance holds, if it has memory only for these.
   var parts: InstanceParts?
 
   /// For the name of a property, returns a predicate for the instances that write it when it is nil. Without this
   /// function, the values of a new instance decide.
-  var tellsNil: (@Sendable (_ property: String) -> TextAccess.Fits?)?
+  var mustWriteNil: (@Sendable (_ property: String) -> TextAccess.Fits?)?
 
   /// The properties by name.
   let members: [String: Member]
@@ -81,13 +81,13 @@ struct InstanceMaker: Sendable {
       return true
     }
     let isBuilt = finish != nil
-    storedSize = {
+    sumOfPropertySizes = {
       // A copy of the bytes is a valid instance only for trivial types, and instances that are built do not exist yet.
       guard _isPOD(Instance.self), !isBuilt else { return nil }
       return withUnsafeTemporaryAllocation(of: Instance.self, capacity: 1) { memory in
         guard let instance = memory.baseAddress else { return nil }
         initialize(UnsafeMutableRawPointer(instance))
-        return Self.storedSize(of: instance.move())
+        return Self.sumOfPropertySizes(of: instance.move())
       }
     }
     if Instance.self is AnyClass {
@@ -111,7 +111,7 @@ struct InstanceMaker: Sendable {
   }
 
   /// The sum of the sizes of the stored properties of a struct; nil if the struct has a custom mirror.
-  private static func storedSize(of instance: Any) -> Int? {
+  private static func sumOfPropertySizes(of instance: Any) -> Int? {
     func size<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
     let mirror = Mirror(reflecting: instance)
     guard mirror.displayStyle == .struct, !(instance is any CustomReflectable) else { return nil }

@@ -92,7 +92,7 @@ struct MappedRule: Sendable {
   }
 
   /// Whether it describes a list apart from its items, so that both are declared.
-  var saysItems: Bool {
+  var describesItems: Bool {
     items != nil || itemsMinOccurs != nil || itemsWhenNil != nil || itemsBinaryFormat != nil || binaryFormat != nil
   }
 

@@ -68,7 +68,7 @@ extension ModelEnumeration {
     let values = items.map { $0.flatMap { Self(rawValue: $0) } }
     return ValueConverter(
       EnumerationConversion(table: table, values: values),
-      mismatch: format.mismatch(Self.self, values.map { $0 != nil })
+      mismatch: format.coverageFault(Self.self, values.map { $0 != nil })
     )
   }
 
@@ -89,7 +89,7 @@ extension ValueFormat {
   /// The fault of an enumeration that does not match its items: an item without a value of the type, or a case without
   /// an item.
   @usableFromInline
-  func mismatch<Enumeration: ModelEnumeration>(_ type: Enumeration.Type, _ hasValue: [Bool]) -> ValueFault? {
+  func coverageFault<Enumeration: ModelEnumeration>(_ type: Enumeration.Type, _ hasValue: [Bool]) -> ValueFault? {
     guard case .enumeration(let table) = kind else { return nil }
     if let index = hasValue.firstIndex(of: false) {
       return ValueFault("\(type) has no value for the item '\(table.names[index])' of ModelEnum '\(table.enumName)'")

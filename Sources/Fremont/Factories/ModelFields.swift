@@ -3,11 +3,11 @@
 /// They are valid only within the function that builds the instance, and cannot be stored: pass them on as
 /// `borrowing ModelFields`. Each value is moved out, so it can be read only once.
 public struct ModelFields: ~Copyable {
-  /// The arrangement of the fields, which outlives the function. It is used if a field is not the next one.
-  @usableFromInline unowned(unsafe) let arrangement: FieldArrangement
+  /// The layout of the fields, which outlives the function. It is used if a field is not the next one.
+  @usableFromInline unowned(unsafe) let layout: FieldLayout
 
   /// The fields and their values, behind pointers that need no reference counting.
-  @usableFromInline let rows: UnsafePointer<FieldArrangement.Row>
+  @usableFromInline let keys: UnsafePointer<FieldLayout.Key>
   @usableFromInline let count: Int
   @usableFromInline let memory: UnsafeMutableRawPointer
 
@@ -15,15 +15,15 @@ public struct ModelFields: ~Copyable {
   @usableFromInline let next: UnsafeMutablePointer<Int>
 
   /// The flags that tell which fields were moved out.
-  @usableFromInline let isTaken: UnsafeMutablePointer<Bool>
+  @usableFromInline let isMovedOut: UnsafeMutablePointer<Bool>
 
-  init(_ arrangement: FieldArrangement, _ memory: UnsafeMutableRawPointer) {
-    self.arrangement = arrangement
+  init(_ layout: FieldLayout, _ memory: UnsafeMutableRawPointer) {
+    self.layout = layout
     self.memory = memory
-    rows = arrangement.rows
-    count = arrangement.fields.count
-    next = (memory + arrangement.cursorOffset).assumingMemoryBound(to: Int.self)
-    isTaken = arrangement.isTaken(in: memory)
+    keys = layout.keys
+    count = layout.fields.count
+    next = (memory + layout.cursorOffset).assumingMemoryBound(to: Int.self)
+    isMovedOut = layout.isMovedOut(in: memory)
   }
 
   /// The value of a property. An absent one is nil if the property is optional, and empty if it is a list or a
@@ -58,8 +58,8 @@ public struct ModelFields: ~Copyable {
 
   /// The unknown content of the instance, for a factory that lists `Mapped(unknown:)`. It is copied.
   public var unknown: UnknownContent {
-    guard let index = arrangement.indices[UnknownContent.propertyName] else { return UnknownContent() }
-    let field = memory + arrangement.fields[index].offset
+    guard let index = layout.indices[UnknownContent.propertyName] else { return UnknownContent() }
+    let field = memory + layout.fields[index].offset
     return field.assumingMemoryBound(to: UnknownContent?.self).pointee ?? UnknownContent()
   }
 
@@ -71,10 +71,10 @@ public struct ModelFields: ~Copyable {
     _ name: String, _ type: Value.Type, _ file: String, line: Int, column: Int
   ) throws -> UnsafeMutablePointer<Value?> {
     let index = next.pointee
-    if index < count, case let row = rows + index, row.pointee.isField(name, Value.self), !isTaken[index] {
+    if index < count, case let key = keys + index, key.pointee.isField(name, Value.self), !isMovedOut[index] {
       next.pointee = index &+ 1
-      isTaken[index] = true
-      return (memory + row.pointee.offset).assumingMemoryBound(to: Value?.self)
+      isMovedOut[index] = true
+      return (memory + key.pointee.offset).assumingMemoryBound(to: Value?.self)
     }
     return (memory + (try offset(of: name, Value.self, file, line: line, column: column))).assumingMemoryBound(
       to: Value?.self)
@@ -84,19 +84,19 @@ public struct ModelFields: ~Copyable {
   @usableFromInline
   @inline(never)
   func offset(of name: String, _ type: any Any.Type, _ file: String, line: Int, column: Int) throws -> Int {
-    let fields = arrangement.fields
+    let fields = layout.fields
     var index = next.pointee
     if index >= fields.count || fields[index].name != name {
-      guard let found = arrangement.indices[name] else { throw unlisted(name, file, line: line, column: column) }
+      guard let found = layout.indices[name] else { throw unlisted(name, file, line: line, column: column) }
       index = found
     }
     guard fields[index].type == type else { throw mistyped(fields[index], type, file, line: line, column: column) }
-    if isTaken[index] {
+    if isMovedOut[index] {
       throw Self.fault(
         "property '\(name)' is asked for twice; keep its value in a constant", file, line: line, column: column)
     }
     next.pointee = index + 1
-    isTaken[index] = true
+    isMovedOut[index] = true
     return fields[index].offset
   }
 
@@ -104,17 +104,17 @@ public struct ModelFields: ~Copyable {
   @usableFromInline
   @inline(never)
   func fillAbsent(_ field: UnsafeMutableRawPointer, _ name: String) throws {
-    guard let fillAbsent = arrangement.fields[next.pointee - 1].fillAbsent else { throw Self.absence(name) }
+    guard let fillAbsent = layout.fields[next.pointee - 1].fillAbsent else { throw Self.absence(name) }
     fillAbsent(field)
   }
 
   private func unlisted(_ name: String, _ file: String, line: Int, column: Int) -> ValueFault {
-    let hint = Suggestion.ending(for: name, in: arrangement.fields.map(\.name))
+    let hint = Suggestion.ending(for: name, in: layout.fields.map(\.name))
     return Self.fault("the factory lists no property '\(name)'\(hint)", file, line: line, column: column)
   }
 
   private func mistyped(
-    _ field: FieldArrangement.Field, _ type: any Any.Type, _ file: String, line: Int, column: Int
+    _ field: FieldLayout.Field, _ type: any Any.Type, _ file: String, line: Int, column: Int
   ) -> ValueFault {
     Self.fault("property '\(field.name)' is of type \(field.type), not \(type)", file, line: line, column: column)
   }

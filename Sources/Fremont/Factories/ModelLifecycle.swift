@@ -47,7 +47,7 @@ extension ModelLifecycle {
 }
 
 /// The type-erased callbacks of an instance while a document is read and written.
-struct InstanceLife: Sendable {
+struct LifecycleCallbacks: Sendable {
   /// Calls `didRead` and replaces the instance if `replacement` returns one.
   var didRead: (@Sendable (UnsafeMutableRawPointer) throws -> Void)?
 
@@ -61,13 +61,13 @@ struct InstanceLife: Sendable {
   init?<Instance>(_ type: Instance.Type, adoptions: [@Sendable (_ child: AnyObject, _ parent: AnyObject) -> Bool]) {
     self.adoptions = adoptions
     if let type = type as? any ModelLifecycle.Type {
-      listen(type)
+      register(type)
     } else if adoptions.isEmpty {
       return nil
     }
   }
 
-  private mutating func listen<Instance: ModelLifecycle>(_ type: Instance.Type) {
+  private mutating func register<Instance: ModelLifecycle>(_ type: Instance.Type) {
     didRead = { instance in
       let place = instance.assumingMemoryBound(to: Instance.self)
       try place.pointee.didRead()

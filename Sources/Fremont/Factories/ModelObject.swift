@@ -29,7 +29,7 @@ public protocol ModelObject: ModelType {
 
 extension ModelObject {
   /// The name in the definition: that of the factory, otherwise that of the Swift type without its module.
-  public static var className: String { factory.described.className ?? "\(Self.self)" }
+  public static var className: String { factory.classDescription.className ?? "\(Self.self)" }
 
   /// An instance made by the factory.
   @inlinable

@@ -6,7 +6,7 @@ public struct TypeFactory: Sendable {
   let maker: InstanceMaker
 
   /// The description of the type's XML.
-  let described: MappedClass
+  let classDescription: ClassDescription
 
   /// The request for an instance of the type.
   let request: InstanceRequest
@@ -57,7 +57,7 @@ public struct TypeFactory: Sendable {
   ) {
     // The functions called for each instance are made here, where the type is known, so that they are specialised.
     self.init(
-      MappedClass(
+      ClassDescription(
         className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
         discriminator: discriminator,
         discriminatorValue: discriminatorValue, formerly: formerly, unknown: unknown, unfit: unfit, formats: formats,
@@ -71,12 +71,12 @@ public struct TypeFactory: Sendable {
 
   @usableFromInline
   init<Root>(
-    _ described: MappedClass,
+    _ classDescription: ClassDescription,
     _ properties: [Mapped<Root>],
     initialize: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
     destroy: @escaping @Sendable (UnsafeMutableRawPointer) -> Void
   ) {
-    self.init(described, properties) { properties, _ in
+    self.init(classDescription, properties) { properties, _ in
       InstanceMaker(
         type: Root.self,
         storage: Layout(of: Root.self),
@@ -113,7 +113,7 @@ public struct TypeFactory: Sendable {
   ) {
     // The functions called for each instance are made here, where the type is known, so that they are specialised.
     self.init(
-      MappedClass(
+      ClassDescription(
         className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
         discriminator: discriminator,
         discriminatorValue: discriminatorValue, formerly: formerly, unknown: unknown, unfit: unfit, formats: formats,
@@ -125,29 +125,29 @@ public struct TypeFactory: Sendable {
 
   @usableFromInline
   init<Root>(
-    _ described: MappedClass,
+    _ classDescription: ClassDescription,
     _ properties: [Mapped<Root>],
     build: @escaping @Sendable (borrowing ModelFields, UnsafeMutableRawPointer) throws -> Void
   ) {
-    self.init(described, properties) { properties, inherited in
-      let arrangement = FieldArrangement(properties)
-      let destroy = arrangement.destroy
+    self.init(classDescription, properties) { properties, inherited in
+      let fieldLayout = FieldLayout(properties)
+      let destroy = fieldLayout.destroy
       return InstanceMaker(
         type: Root.self,
-        storage: arrangement.layout,
-        initialize: arrangement.initialize,
+        storage: fieldLayout.layout,
+        initialize: fieldLayout.initialize,
         destroy: destroy,
         finish: { fields, result in
           defer { destroy(fields) }
-          try build(ModelFields(arrangement, fields), result)
+          try build(ModelFields(fieldLayout, fields), result)
           // The initialiser of a subclass need not have parameters for the properties of the base class.
           for name in inherited {
-            guard let index = arrangement.indices[name], !arrangement.isTaken(in: fields)[index] else { continue }
-            properties[index].property.assign?(fields + arrangement.fields[index].offset, result)
+            guard let index = fieldLayout.indices[name], !fieldLayout.isMovedOut(in: fields)[index] else { continue }
+            properties[index].property.assign?(fields + fieldLayout.fields[index].offset, result)
           }
         },
         properties: properties.enumerated().map { index, property in
-          (property.name, property.property, arrangement.slot(at: index))
+          (property.name, property.property, fieldLayout.slot(at: index))
         }
       )
     }
@@ -155,7 +155,7 @@ public struct TypeFactory: Sendable {
 
   /// Creates a factory from the properties, those of the base class first.
   private init<Root>(
-    _ described: MappedClass, _ mapped: [Mapped<Root>],
+    _ classDescription: ClassDescription, _ mapped: [Mapped<Root>],
     _ makeMaker: (_ properties: [(name: String, property: InstanceProperty)], _ inherited: [String]) -> InstanceMaker
   ) {
     let listed = mapped.filter { $0.adoption == nil }
@@ -163,13 +163,13 @@ public struct TypeFactory: Sendable {
     var adoptions = mapped.compactMap(\.adoption)
     var inherited: [(name: String, property: InstanceProperty)] = []
     var faults: [Diagnostic] = []
-    if let base = described.base {
+    if let base = classDescription.base {
       if base == Root.self || !Self.isClass(Root.self, of: base) {
         let message = "\(Root.self) has 'extends: \(base)', but is not a subclass of \(base)"
-        faults.append(Diagnostic(.error, message, at: described.location))
+        faults.append(Diagnostic(.error, message, at: classDescription.location))
       } else if base.factory.maker.type != base {
         let message = "\(Root.self) extends \(base), whose factory is inherited; give it one"
-        faults.append(Diagnostic(.error, message, at: described.location))
+        faults.append(Diagnostic(.error, message, at: classDescription.location))
       } else {
         // A key path of the base class is valid for an instance of a subclass.
         let names = Set(own.map(\.name))
@@ -177,13 +177,13 @@ public struct TypeFactory: Sendable {
         adoptions = base.factory.adoptions + adoptions
       }
     }
-    self.described = described.with(listed)
+    self.classDescription = classDescription.with(listed)
     self.faults = faults
     properties = inherited + Self.distinct(own)
     request = InstanceRequest(className: "\(Root.self)", Root.self)
     self.adoptions = adoptions
     var maker = makeMaker(properties, inherited.map(\.name))
-    maker.life = InstanceLife(Root.self, adoptions: adoptions)
+    maker.lifecycle = LifecycleCallbacks(Root.self, adoptions: adoptions)
     self.maker = maker
   }
 

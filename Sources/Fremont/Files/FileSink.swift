@@ -91,7 +91,7 @@ package final class FileSink {
   }
 
   /// Writes the buffered bytes of a stream, whose reader already has the beginning. A plain file stays as it was.
-  package func giveUp() throws(FremontError) {
+  package func abandon() throws(FremontError) {
     if partial == nil { try flush() }
   }
 

@@ -59,7 +59,7 @@ struct JSONDescent {
       // A comma has a member behind it.
       if token == .endObject { throw Self.fault("expected a key in quotes", scanner) }
     }
-    throw lack(ofKey: key, object)
+    throw missingKeyFault(key, object)
   }
 
   /// Finds an item of the array that has begun.
@@ -178,7 +178,7 @@ struct JSONDescent {
   }
 
   /// What is wrong with an object that lacks a key; its keys are scanned again.
-  private func lack(ofKey key: String, _ object: JSONScanner) -> JSONScanner.Fault {
+  private func missingKeyFault(_ key: String, _ object: JSONScanner) -> JSONScanner.Fault {
     var keys: [String] = []
     var scanner = object
     var token = try? scanner.next()

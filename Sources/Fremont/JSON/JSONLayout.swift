@@ -39,7 +39,7 @@ struct JSONLayout: DocumentLayout {
 
   var taggedClasses: [String] { tags.classNames }
 
-  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool { tags.saysClass(lineage, isOpen: isOpen) }
+  func writesClass(_ lineage: [String], isOpen: Bool) -> Bool { tags.writesClass(lineage, isOpen: isOpen) }
 
   func keys(of rule: ModelRule, _ key: String?) -> [String] { rule.keys(key) }
 

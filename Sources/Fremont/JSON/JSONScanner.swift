@@ -62,12 +62,12 @@ struct JSONScanner {
     guard offset < bytes.count else { return .end }
     let byte = bytes[offset]
     switch byte {
-    case UInt8(ascii: "{"): return take(.beginObject)
-    case UInt8(ascii: "}"): return take(.endObject)
-    case UInt8(ascii: "["): return take(.beginArray)
-    case UInt8(ascii: "]"): return take(.endArray)
-    case UInt8(ascii: ":"): return take(.colon)
-    case UInt8(ascii: ","): return take(.comma)
+    case UInt8(ascii: "{"): return consume(.beginObject)
+    case UInt8(ascii: "}"): return consume(.endObject)
+    case UInt8(ascii: "["): return consume(.beginArray)
+    case UInt8(ascii: "]"): return consume(.endArray)
+    case UInt8(ascii: ":"): return consume(.colon)
+    case UInt8(ascii: ","): return consume(.comma)
     case UInt8(ascii: "\""): return try scanString()
     case UInt8(ascii: "t"): return try scanWord("true", .boolean)
     case UInt8(ascii: "f"): return try scanWord("false", .boolean)
@@ -85,7 +85,7 @@ struct JSONScanner {
     Text(rebasing: bytes[start..<end])
   }
 
-  private mutating func take(_ token: Token) -> Token {
+  private mutating func consume(_ token: Token) -> Token {
     offset += 1
     return token
   }

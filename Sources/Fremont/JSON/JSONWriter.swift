@@ -83,7 +83,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   ) throws(ValueFault) {
     if step.hasDynamicName { return try writeNullMember(step, container, level) }
     guard try keepsPlace(step, container, level) else {
-      if try step.tellsNil(of: container) { try writeNullMember(step, container, level) }
+      if try step.mustWriteNil(of: container) { try writeNullMember(step, container, level) }
       return
     }
     beginItem(level)
@@ -146,7 +146,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     } else if try keepsPlace(step, container, level) {
       output.count = valueStart
       try appendNull(step, container)
-    } else if try step.tellsNil(of: container) {
+    } else if try step.mustWriteNil(of: container) {
       output.count = start
       output.append("null")
     } else {

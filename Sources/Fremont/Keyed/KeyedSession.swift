@@ -107,7 +107,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   ) -> Bool {
     let wasSkipping = session.isSkipping
     session.valueText = text
-    tell(name, kind, at: place, type: type)
+    startValue(name, kind, at: place, type: type)
     if wasSkipping || session.isSkipping || session.isStopped { return false }
     if let type, session.refusesUnknownKeys { session.checkType(type, place) }
     var endsPair = false
@@ -116,7 +116,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
         session.discard(ValueFault("the key holds U+0000, which no key can hold"), row, place)
         return false
       }
-      tell(plan.valueName, kind, at: place, type: type)
+      startValue(plan.valueName, kind, at: place, type: type)
       if session.isStopped { return false }
       endsPair = true
       if session.isSkipping { return true }
@@ -131,8 +131,8 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     return endsPair
   }
 
-  /// Tells of a value, with its type and its kind as attributes.
-  private mutating func tell(_ name: Name, _ kind: KeyedKind, at place: DocumentPlace, type: Text?) {
+  /// Starts a value, with its type and its kind as attributes.
+  private mutating func startValue(_ name: Name, _ kind: KeyedKind, at place: DocumentPlace, type: Text?) {
     let (typeName, kindName, tagName) = (plan.typeName, plan.kindName, plan.tagName)
     let tag = tag
     self.tag = nil
@@ -179,16 +179,16 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// Tells of nil: of a member of an object, an item, the value of an open key, or the root.
   mutating func null(named name: Name, _ place: DocumentPlace, isMember: Bool) {
-    if isMember, tag == nil, !isOpenKey(name) { return session.takeNull(name, place) }
+    if isMember, tag == nil, !isOpenKey(name) { return session.processNull(name, place) }
     // Without its tag nil is no item of some sort.
     let isTagged = tag != nil
     let hasTags = !session.isSkipping && hasTags
     let ends = start(name, .null, Text(start: nil, count: 0), at: place)
     if session.isStopped { return }
     session.markNil()
-    session.isNilBare = !isTagged && (hasTags || isCase)
+    session.isNilOfType = !isTagged && (hasTags || isCase)
     session.end()
-    session.isNilBare = false
+    session.isNilOfType = false
     if ends > 0 { end(ends - 1) }
   }
 

@@ -10,7 +10,7 @@ extension DocumentRevision {
       return unreadable(error)
     }
     if let again = try? written(read, fillsGroups: fillsGroups, like: after), again.isSame(as: after) { return nil }
-    var options = manager.bareOptions
+    var options = manager.comparisonOptions
     options.purpose = .fingerprint
     let (found, wanted): ([UInt8], [UInt8])
     do throws(FremontError) {

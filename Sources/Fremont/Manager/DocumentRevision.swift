@@ -70,7 +70,7 @@ final class DocumentRevision<Root: ModelValue> {
     } catch {
       // An update with the content that the object keeps comes before writing anything anew.
       if !keeps, try hasMoreToWrite(than: after) { throw error }
-      guard let updated = try? updateAnew(changed.text, before, to: after) else { throw error }
+      guard let updated = try? updateRewritingDifferences(changed.text, before, to: after) else { throw error }
       return updated
     }
   }
@@ -94,7 +94,7 @@ final class DocumentRevision<Root: ModelValue> {
   func written(
     _ value: Root, fillsGroups: Bool = true, like other: PartedDocument? = nil
   ) throws(FremontError) -> WrittenParts {
-    var options = manager.bareOptions
+    var options = manager.comparisonOptions
     options.purpose = .comparison(fillsGroups: fillsGroups, keeps: keeps)
     let parts = other.map { DocumentParts(like: $0.parts) } ?? DocumentParts(capacity: parts?.count ?? 0)
     return try manager.partedXML(value, linked, options, parts: parts)
@@ -109,7 +109,7 @@ final class DocumentRevision<Root: ModelValue> {
   }
 
   private func tree(_ document: PartedDocument, _ folding: SourceFolding = SourceFolding()) -> SourceTree {
-    SourceTreeBuilder.tree(of: document, folding, by: linked.plan, linked.ways)
+    SourceTreeBuilder.tree(of: document, folding, by: linked.plan, linked.rowPaths)
   }
 
   // MARK: Changes
@@ -120,7 +120,7 @@ final class DocumentRevision<Root: ModelValue> {
   /// be examined.
   private func change(
     _ before: PartedDocument, to after: PartedDocument, margin: Int? = nil,
-    grouping: DocumentUpdate.Grouping = .inPlace, anew: AnewValues = AnewValues()
+    grouping: DocumentUpdate.Grouping = .inPlace, rewritten: RewrittenValues = RewrittenValues()
   ) throws(FremontError) -> Change? {
     let common = margin.map { SourceFolding.common(before, after, margin: $0) } ?? (SourceFolding(), SourceFolding())
     let (old, new) = (tree(before, common.0), tree(after, common.1))
@@ -129,7 +129,7 @@ final class DocumentRevision<Root: ModelValue> {
     let original = tree(document, SourceFolding(like: old))
     var update = DocumentUpdate(original, before: old, after: new, dropsUnknown: dropsUnknown, transcoder)
     update.grouping = grouping
-    update.anew = anew
+    update.rewritten = rewritten
     do throws(ValueFault) {
       return try update.run().map { ($0, update) }
     } catch {
@@ -141,28 +141,28 @@ final class DocumentRevision<Root: ModelValue> {
   /// then their parents, up to the root.
   ///
   /// - Returns: Nil if even a new root would be read as another value.
-  private func updateAnew(
+  private func updateRewritingDifferences(
     _ misread: [UInt8], _ before: PartedDocument, to after: PartedDocument
   ) throws(FremontError) -> [UInt8]? {
     let wanted = tree(after)
     var misread = misread
-    var anew = AnewValues()
-    for _ in 0..<Self.levelsAnew where !anew.isWhole {
+    var rewritten = RewrittenValues()
+    for _ in 0..<Self.maximumRewrites where !rewritten.isWhole {
       // If the text cannot be read, all changes count as differences.
       let found = try? written(manager.decoded(misread, as: Root.self, linked, file: file)).document()
-      anew.widen(by: AnewValues.differing(wanted, from: tree(found ?? before)), wanted)
-      guard let changed = try? change(before, to: after, anew: anew) else { break }
+      rewritten.widen(by: RewrittenValues.differing(wanted, from: tree(found ?? before)), wanted)
+      guard let changed = try? change(before, to: after, rewritten: rewritten) else { break }
       if difference(of: changed.text, from: after) == nil { return changed.text }
       misread = changed.text
     }
-    if anew.isWhole { return nil }
-    anew.widenToWhole()
-    let changed = try change(before, to: after, anew: anew)
+    if rewritten.isWhole { return nil }
+    rewritten.widenToWhole()
+    let changed = try change(before, to: after, rewritten: rewritten)
     return changed.flatMap { difference(of: $0.text, from: after) == nil ? $0.text : nil }
   }
 
   /// The number of attempts with larger elements before the root is written anew.
-  private static var levelsAnew: Int { 24 }
+  private static var maximumRewrites: Int { 24 }
 
   /// Updates a document with groups. Changing only the differences may not suffice, since the value of a group depends
   /// on its neighbours.
@@ -185,14 +185,14 @@ final class DocumentRevision<Root: ModelValue> {
       guard let difference = difference(of: changed.text, from: after, fillsGroups: false) else { return changed.text }
       path = difference.diagnostics.first?.path
       // With `dropsUnknown` the object holds everything that the document does.
-      if grouping == .withOwner, dropsUnknown { return try withRootAnew(changed.update) }
+      if grouping == .withOwner, dropsUnknown { return try withNewRoot(changed.update) }
     }
     let message = "the groups of a list cannot be separated from their neighbours in the document"
     throw FremontError(.unwritableValue, [Diagnostic(.error, message, path: path)])
   }
 
   /// Returns the document with a new root; only the text around the root stays.
-  private func withRootAnew(_ update: DocumentUpdate) throws(FremontError) -> [UInt8] {
+  private func withNewRoot(_ update: DocumentUpdate) throws(FremontError) -> [UInt8] {
     var update = update
     update.edits = DocumentEdits()
     update.replaceRoot()

@@ -9,7 +9,7 @@ extension FileFormat {
     case unknown
   }
 
-  /// Determines the format of a file. An archive counts as a property list here: see `refined(by:)`.
+  /// Determines the format of a file. An archive counts as a property list here: see `resolvingArchive(in:)`.
   ///
   /// - Throws: `unknownFormat`, which names the known formats.
   init(of bytes: some Sequence<UInt8>, file: String?) throws(FremontError) {

@@ -11,7 +11,7 @@ package final class LinkedPlan: Sendable {
   let team: ReadingTeam?
 
   /// Finds the row of a value by the step that writes it, for updates.
-  let ways = RowWays()
+  let rowPaths = RowPaths()
 
   init(_ plan: Plan, for root: any Any.Type, _ options: DecodingOptions) {
     self.plan = plan

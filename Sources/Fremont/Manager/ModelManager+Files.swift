@@ -50,7 +50,7 @@ extension ModelManager {
     _ document: some DocumentInput, as type: Root.Type = Root.self, file: String? = nil
   ) throws(FremontError) -> Root {
     try document.withDocument(limit: decodingOptions.maximumDocumentLength) { document throws(FremontError) in
-      let format = try FileFormat(of: document.bytes, file: file ?? document.name).refined(by: document.bytes)
+      let format = try FileFormat(of: document.bytes, file: file ?? document.name).resolvingArchive(in: document.bytes)
       return try read(document, as: type, into: nil, format, file: file)
     }
   }

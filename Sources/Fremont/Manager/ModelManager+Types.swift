@@ -40,7 +40,7 @@ extension ModelManager {
   ) throws(FremontError) {
     try self.init(
       modelDefinition: ModelDefinition(describing: type, and: others),
-      types: ReachableTypes(from: DescribedRoot.roots(of: type).flatMap(\.types) + others).classes,
+      types: ReachableTypes(from: RootDescription.roots(of: type).flatMap(\.types) + others).classes,
       decodingOptions: decodingOptions, encodingOptions: encodingOptions)
   }
 

@@ -146,7 +146,7 @@ extension ModelManager {
   }
 
   /// The options for documents that the manager writes for comparison.
-  var bareOptions: EncodingOptions {
+  var comparisonOptions: EncodingOptions {
     var options = encodingOptions
     options.layout = .compact
     options.writesDeclaration = false

@@ -62,8 +62,8 @@ extension ModelManager {
 
   /// Finds the document that an object was read from, if the object keeps it.
   private func source<Root: ModelValue>(of object: Root, _ linked: LinkedPlan) throws(FremontError) -> DocumentSource? {
-    var writer = try XMLWriter(linked.plan, bareOptions, Transcoder(.utf8), output: outputBlocks.take())
-    var walk = EncodingWalk(linked.plan, bareOptions)
+    var writer = try XMLWriter(linked.plan, comparisonOptions, Transcoder(.utf8), output: outputBlocks.take())
+    var walk = EncodingWalk(linked.plan, comparisonOptions)
     try withUnsafePointer(to: object) { root throws(FremontError) in
       try walk.findSource(linked.plan.root, of: root, &writer)
     }

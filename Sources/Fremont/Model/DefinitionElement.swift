@@ -36,7 +36,7 @@ struct DefinitionElement {
     var unknown: [Element.Attribute] = []
     for attribute in element.attributes {
       if attribute.namespace == nil, let index = vocabulary.names.firstIndex(of: attribute.name) {
-        take(attribute, as: index)
+        addAttribute(attribute, as: index)
       } else if attribute.namespace != "http://www.w3.org/2001/XMLSchema-instance" {
         unknown.append(attribute)
       }
@@ -48,7 +48,7 @@ struct DefinitionElement {
       let place = SourceLocation(file: file, line: attribute.nameLine, column: attribute.nameColumn)
       faults.append(Diagnostic(.error, "unknown attribute '\(unknown)' of \(name)\(ending)", at: place))
       if let index = vocabulary.names.firstIndex(where: { $0 == meant }), self[vocabulary.names[index]] == nil {
-        take(attribute, as: index)
+        addAttribute(attribute, as: index)
       }
     }
     for required in vocabulary.required {
@@ -68,7 +68,7 @@ struct DefinitionElement {
   }
 
   /// Adds an attribute under the name at an index.
-  private mutating func take(_ attribute: Element.Attribute, as index: Int) {
+  private mutating func addAttribute(_ attribute: Element.Attribute, as index: Int) {
     attributes.append((vocabulary.names[index], attribute))
     if !rows.contains(vocabulary.rows[index]) { rows.append(vocabulary.rows[index]) }
   }
@@ -85,7 +85,9 @@ struct DefinitionElement {
       if let attribute = self[older] { places.append((name, place(attribute))) }
     }
     var position = DefinitionPosition(location: location, attributes: places)
-    position.isFormatOld = vocabulary.olderNames.contains { filled($0.name) == nil && filled($0.older) != nil }
+    position.usesOldFormatAttribute = vocabulary.olderNames.contains {
+      filled($0.name) == nil && filled($0.older) != nil
+    }
     return position
   }
 

@@ -24,7 +24,7 @@ struct DefinitionInheritance {
   }
 
   /// Writes the defaults into the declarations of a file.
-  func settle(_ definition: inout ModelDefinition) {
+  func apply(to definition: inout ModelDefinition) {
     for index in definition.roots.indices {
       definition.roots[index].xmlNamespace = definition.roots[index].xmlNamespace ?? xmlNamespace
       definition.roots[index].byteOrder = definition.roots[index].byteOrder ?? byteOrder
@@ -41,29 +41,29 @@ struct DefinitionInheritance {
       }
       let order = definition.classes[index].byteOrder
       for property in definition.classes[index].properties.indices {
-        settle(&definition.classes[index].properties[property].rule, order)
+        apply(to: &definition.classes[index].properties[property].rule, order)
       }
     }
     for array in definition.arrays.indices {
       for item in definition.arrays[array].elements.indices {
-        settle(&definition.arrays[array].elements[item].rule, byteOrder)
+        apply(to: &definition.arrays[array].elements[item].rule, byteOrder)
         formats.complete(&definition.arrays[array].elements[item].rule)
       }
     }
     for dictionary in definition.dictionaries.indices {
       for entry in definition.dictionaries[dictionary].elements.indices {
-        settle(&definition.dictionaries[dictionary].elements[entry].rule, byteOrder)
+        apply(to: &definition.dictionaries[dictionary].elements[entry].rule, byteOrder)
         formats.complete(&definition.dictionaries[dictionary].elements[entry].rule)
       }
     }
   }
 
-  private func settle(_ rule: inout ModelRule, _ order: ByteOrder?) {
-    if let order { order.settle(&rule) }
+  private func apply(to rule: inout ModelRule, _ order: ByteOrder?) {
+    if let order { order.apply(to: &rule) }
     // Only an element can have the attribute `xsi:nil`.
     if rule.whenNil == nil, rule.xmlType == .element || whenNil != .xsiNil { rule.whenNil = whenNil }
-    for index in rule.arrayElements.indices { settle(&rule.arrayElements[index].rule, order) }
-    for index in rule.dictionaryElements.indices { settle(&rule.dictionaryElements[index].rule, order) }
+    for index in rule.arrayElements.indices { apply(to: &rule.arrayElements[index].rule, order) }
+    for index in rule.dictionaryElements.indices { apply(to: &rule.dictionaryElements[index].rule, order) }
   }
 }
 

@@ -87,7 +87,7 @@ struct DefinitionLoader {
       let place = SourceLocation(file: file, line: error.line, column: error.column)
       throw FremontError(error.limitCode ?? .invalidDefinition, error.message, at: place)
     }
-    if !take(tree) { throw limits.extentError(at: SourceLocation(file: file, line: 1, column: 1)) }
+    if !countElements(tree) { throw limits.extentError(at: SourceLocation(file: file, line: 1, column: 1)) }
     guard let main = read(tree, file: file) else { return nil }
     let name = file.map { FilePath($0).lastPart } ?? ""
     var open = [OpenFile(path: name, definition: main, inherited: DefinitionInheritance())]
@@ -144,18 +144,18 @@ struct DefinitionLoader {
       isIncomplete = true
       return nil
     }
-    if !take(tree) { throw IncludeFault(limits.extentError(at: include.position.location(of: "file"))) }
+    if !countElements(tree) { throw IncludeFault(limits.extentError(at: include.position.location(of: "file"))) }
     guard var definition = read(tree, file: file) else {
       isIncomplete = true
       return nil
     }
     let inheritance = includer.inherited.overridden(by: definition)
-    inheritance.settle(&definition)
+    inheritance.apply(to: &definition)
     return OpenFile(path: path, definition: definition, inherited: inheritance)
   }
 
   /// Counts the elements of a file, and returns whether they are within the limit.
-  private mutating func take(_ tree: (root: Element, schemaFaults: [SchemaFault])) -> Bool {
+  private mutating func countElements(_ tree: (root: Element, schemaFaults: [SchemaFault])) -> Bool {
     func count(_ element: Element) -> Int { element.children.reduce(1) { $0 + count($1) } }
     remainingElements -= count(tree.root)
     return remainingElements >= 0

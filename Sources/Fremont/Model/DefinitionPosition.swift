@@ -14,7 +14,7 @@ package struct DefinitionPosition: Sendable, Hashable {
   private var attributes: [Attribute] = []
 
   /// Whether the format is in an attribute of version 1.2, which ignored formats of types that have none.
-  var isFormatOld = false
+  var usesOldFormatAttribute = false
 
   /// The name of the element in the file, if it is not that of the declaration.
   var element: String?

@@ -34,14 +34,14 @@ struct DefinitionShorthand {
         let isRun = isMixed && result.arrays[array].elements[item].xmlType == .text
         let formats = isRun ? ModelFormats(json: shorthand.formats.json) : shorthand.formats
         shorthand.write(out: &result.arrays[array].elements[item].rule, formats)
-        shorthand.order.settleUnlessUsual(&result.arrays[array].elements[item].rule)
+        shorthand.order.applyUnlessDefault(to: &result.arrays[array].elements[item].rule)
         shorthand.nameItem(&result.arrays[array].elements[item].rule, isPlaced: false)
       }
     }
     for dictionary in result.dictionaries.indices {
       for entry in result.dictionaries[dictionary].elements.indices {
         shorthand.write(out: &result.dictionaries[dictionary].elements[entry].rule, shorthand.formats)
-        shorthand.order.settleUnlessUsual(&result.dictionaries[dictionary].elements[entry].rule)
+        shorthand.order.applyUnlessDefault(to: &result.dictionaries[dictionary].elements[entry].rule)
       }
     }
     if result.rootFormatString == nil { result.rootFormatString = shorthand.formats[result.rootDataType] }
@@ -53,7 +53,7 @@ struct DefinitionShorthand {
   }
 
   private func write(out modelClass: inout ModelClass) {
-    takeOverMixins(&modelClass)
+    addMixins(&modelClass)
     let formats = modelClass.formats.valid.completed(by: formats)
     let order = byteOrder(of: modelClass)
     if hasOrders { modelClass.byteOrder = order }
@@ -68,8 +68,8 @@ struct DefinitionShorthand {
         modelClass.properties[index].rule.xmlName = name
       }
       write(out: &modelClass.properties[index].rule, formats)
-      order.settleUnlessUsual(&modelClass.properties[index].rule)
-      Self.sayAbsence(&modelClass.properties[index])
+      order.applyUnlessDefault(to: &modelClass.properties[index].rule)
+      Self.setDefaultOfPresence(&modelClass.properties[index])
     }
     if modelClass.properties.contains(where: Self.isList) { gatherLists(&modelClass.properties) }
   }
@@ -141,8 +141,8 @@ struct DefinitionShorthand {
     for index in rule.dictionaryElements.indices { nameAttributes(&rule.dictionaryElements[index].rule) }
   }
 
-  /// An absent element means false if the value is the presence of the element.
-  private static func sayAbsence(_ property: inout ModelProperty) {
+  /// Sets the default of a value that is the presence of its element: an absent element means false.
+  private static func setDefaultOfPresence(_ property: inout ModelProperty) {
     guard property.rule.isPresence, property.rule.defaultValue == nil, property.propertyName != nil,
       !isList(property)
     else { return }
@@ -211,7 +211,7 @@ struct DefinitionShorthand {
   // MARK: Mixins
 
   /// Adds the properties of the mixins, including those that the mixins inherit or mix in.
-  private func takeOverMixins(_ modelClass: inout ModelClass) {
+  private func addMixins(_ modelClass: inout ModelClass) {
     if modelClass.mixins.isEmpty { return }
     var taken: [ModelProperty] = []
     var seen: Set<String> = [modelClass.className]
@@ -238,14 +238,14 @@ struct DefinitionShorthand {
 
 extension ByteOrder {
   /// Writes the byte order into a rule, unless it is the default.
-  fileprivate func settleUnlessUsual(_ rule: inout ModelRule) {
-    if self != .little { settle(&rule) }
+  fileprivate func applyUnlessDefault(to rule: inout ModelRule) {
+    if self != .little { apply(to: &rule) }
   }
 
   /// Writes the byte order into a rule without one, and into the rules that it contains.
-  func settle(_ rule: inout ModelRule) {
+  func apply(to rule: inout ModelRule) {
     if rule.byteOrder == nil { rule.byteOrder = self }
-    for index in rule.arrayElements.indices { settle(&rule.arrayElements[index].rule) }
-    for index in rule.dictionaryElements.indices { settle(&rule.dictionaryElements[index].rule) }
+    for index in rule.arrayElements.indices { apply(to: &rule.arrayElements[index].rule) }
+    for index in rule.dictionaryElements.indices { apply(to: &rule.dictionaryElements[index].rule) }
   }
 }

@@ -58,7 +58,7 @@ package struct ModelPath: Sendable, Hashable {
         fault = "'\(ValueFault.excerpt(text))' leads through more than \(Self.maximumCount) elements"
         return
       }
-    } while Self.take("/", from: &rest)
+    } while Self.consume("/", from: &rest)
     if !rest.isEmpty { fault = "'\(ValueFault.excerpt(text))' is not the name of an element or attribute" }
   }
 
@@ -82,35 +82,35 @@ package struct ModelPath: Sendable, Hashable {
   }
 
   private static func step(_ rest: inout Substring) -> Step? {
-    let isAttribute = take("@", from: &rest)
+    let isAttribute = consume("@", from: &rest)
     guard var step = name(&rest, allowsAny: true) else { return nil }
     step.isAttribute = isAttribute
-    guard take("[", from: &rest) else {
-      step.isRepeated = take("+", from: &rest)
+    guard consume("[", from: &rest) else {
+      step.isRepeated = consume("+", from: &rest)
       return step
     }
-    guard take("@", from: &rest), let attribute = name(&rest, allowsAny: false), take("=", from: &rest),
+    guard consume("@", from: &rest), let attribute = name(&rest, allowsAny: false), consume("=", from: &rest),
       let quote = rest.first, quote == "'" || quote == "\""
     else { return nil }
     rest.removeFirst()
     guard let end = rest.firstIndex(of: quote) else { return nil }
     step.predicate = Predicate(prefix: attribute.prefix, name: attribute.name, value: String(rest[..<end]))
     rest = rest[rest.index(after: end)...]
-    guard take("]", from: &rest) else { return nil }
-    step.isRepeated = take("+", from: &rest)
+    guard consume("]", from: &rest) else { return nil }
+    step.isRepeated = consume("+", from: &rest)
     return step
   }
 
   private static func name(_ rest: inout Substring, allowsAny: Bool) -> Step? {
-    if allowsAny, take("*", from: &rest) { return Step(name: "*") }
-    guard let first = XMLName.takeName(from: &rest) else { return nil }
-    guard take(":", from: &rest) else { return Step(name: first) }
-    if allowsAny, take("*", from: &rest) { return Step(prefix: first, name: "*") }
-    guard let second = XMLName.takeName(from: &rest) else { return nil }
+    if allowsAny, consume("*", from: &rest) { return Step(name: "*") }
+    guard let first = XMLName.consumeName(from: &rest) else { return nil }
+    guard consume(":", from: &rest) else { return Step(name: first) }
+    if allowsAny, consume("*", from: &rest) { return Step(prefix: first, name: "*") }
+    guard let second = XMLName.consumeName(from: &rest) else { return nil }
     return Step(prefix: first, name: second)
   }
 
-  private static func take(_ character: Unicode.Scalar, from rest: inout Substring) -> Bool {
+  private static func consume(_ character: Unicode.Scalar, from rest: inout Substring) -> Bool {
     guard rest.unicodeScalars.first == character else { return false }
     rest = Substring(rest.unicodeScalars.dropFirst())
     return true

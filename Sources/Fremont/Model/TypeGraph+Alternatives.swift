@@ -1,7 +1,7 @@
 /// Warnings about alternatives that JSON does not distinguish, since their values look alike under one key.
 extension TypeGraph {
   /// Warnings about alternatives with values that JSON reads as an earlier alternative.
-  func untoldAlternatives(_ uses: [RuleUse]) -> [Diagnostic] {
+  func indistinctAlternatives(_ uses: [RuleUse]) -> [Diagnostic] {
     var groups = [roots.map { RuleUse(holder: .root($0), rule: $0.rule) }]
     for elements in definition.arrays.map(\.elements) + uses.map(\.rule.arrayElements) where elements.count > 1 {
       let untagged = zip(elements, tags(of: elements)).filter { $1.name == nil }
@@ -11,7 +11,7 @@ extension TypeGraph {
       let keyed = elements.filter { $0.key != nil }.map { RuleUse(holder: .entry($0), rule: $0.rule) }
       groups += Self.grouped(keyed) { $0.rule.jsonName ?? $0.key ?? "" }
     }
-    return (groups + definition.classes.flatMap { properties(of: $0) }).flatMap { untold($0) }
+    return (groups + definition.classes.flatMap { properties(of: $0) }).flatMap { sharedTexts($0) }
   }
 
   /// The alternatives of each property of a class that has several.
@@ -28,7 +28,7 @@ extension TypeGraph {
 
   /// Warnings about alternatives of one type that are all written under the name of the first, unless `tagged` is
   /// given.
-  func untoldNames(_ uses: [RuleUse]) -> [Diagnostic] {
+  func sharedNames(_ uses: [RuleUse]) -> [Diagnostic] {
     let entries = (definition.dictionaries.map(\.elements) + uses.map(\.rule.dictionaryElements)).flatMap { elements in
       Self.grouped(
         elements.filter { $0.key != nil }.map { RuleUse(holder: .entry($0), rule: $0.rule) }, { $0.key ?? "" })
@@ -81,7 +81,7 @@ extension TypeGraph {
   }
 
   /// Warnings about alternatives that share texts with an earlier one.
-  private func untold(_ uses: [RuleUse]) -> [Diagnostic] {
+  private func sharedTexts(_ uses: [RuleUse]) -> [Diagnostic] {
     let marks = marks(of: uses.map(\.rule)) { _, _ in true }
     return uses.indices.dropFirst().compactMap { index -> Diagnostic? in
       if marks[index] != nil { return nil }

@@ -4,7 +4,7 @@ extension TypeGraph {
     let uses = ruleUses
     var found = claimFindings(uses).filter { $0.severity == .warning }
     found += unwrittenProperties() + unwrittenItems(uses) + overtakenItems(uses) + shadowedKeys(uses)
-    found += untoldAlternatives(uses) + untoldNames(uses)
+    found += indistinctAlternatives(uses) + sharedNames(uses)
     found += spellingWarnings() + uses.flatMap { occurrenceWarnings($0) + formatWarnings($0) + separatorWarnings($0) }
     return found.inTextOrder()
   }
@@ -132,7 +132,7 @@ extension TypeGraph {
 
   /// Warnings about formats that cannot read what they write.
   private func formatWarnings(_ use: RuleUse) -> [Diagnostic] {
-    if use.rule.hasIdleFormat {
+    if use.rule.hasIgnoredFormat {
       let message = "\(use.title) is \(use.rule.dataType.withArticle), and its format is ignored"
       return [Diagnostic(.warning, message, at: use.location(of: "formatString"))]
     }

@@ -154,7 +154,7 @@ extension TypeGraph {
   /// Faults of invalid formats, and of formats by number for an enumeration without numbers.
   private func formatFaults(_ use: RuleUse) -> [Diagnostic] {
     var messages: [String] = []
-    if let fault = use.rule.formatFault, !use.rule.hasIdleFormat { messages.append("\(fault) (\(use.title))") }
+    if let fault = use.rule.formatFault, !use.rule.hasIgnoredFormat { messages.append("\(fault) (\(use.title))") }
     let unnumbered = unnumberedItem(use.rule).map { name in
       "\(use.title) is written by value, and ModelEnumItem '\(name)' has none"
     }

@@ -15,7 +15,7 @@ extension TypeGraph {
     let title = "ModelClass '\(modelClass.className)'"
     var owners: [Claim.Owner] = []
     for ancestor in lineage(of: modelClass) {
-      var properties: [(name: String?, rule: ModelRule)] = Self.placed(ancestor.properties) {
+      var properties: [(name: String?, rule: ModelRule)] = Self.distinguishedByPlace(ancestor.properties) {
         ($0.propertyName, $0.rule)
       }.map { ($0.propertyName, $0.rule) }
       if let text = textRule(of: ancestor) { properties.insert((ancestor.textPropertyName, text), at: 0) }

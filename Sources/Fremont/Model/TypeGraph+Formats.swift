@@ -66,8 +66,8 @@ extension ModelRule {
   }
 
   /// Whether the type has no formats, and the format is in an attribute of version 1.2, so that it is ignored.
-  var hasIdleFormat: Bool {
-    guard formatString != nil, position.isFormatOld else { return false }
+  var hasIgnoredFormat: Bool {
+    guard formatString != nil, position.usesOldFormatAttribute else { return false }
     switch dataType {
     case .instance, .dictionary, .xml, .reference: return true
     default: return false

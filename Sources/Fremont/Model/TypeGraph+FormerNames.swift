@@ -31,7 +31,7 @@ extension TypeGraph {
 
   /// The properties of a class that formats with places distinguish. A property that only gives another key to the
   /// place of an earlier one is left out.
-  static func placed<Property>(
+  static func distinguishedByPlace<Property>(
     _ properties: [Property], _ parts: (Property) -> (name: String?, rule: ModelRule)
   ) -> [Property] {
     // Usually each name occurs once.
@@ -39,11 +39,11 @@ extension TypeGraph {
     if properties.allSatisfy({ property in parts(property).name.map { names.insert($0).inserted } ?? true }) {
       return properties
     }
-    var keys: [PlacedRule: String] = [:]
+    var keys: [PlaceKey: String] = [:]
     return properties.filter { property in
       let (name, rule) = parts(property)
       guard let name else { return true }
-      let place = PlacedRule(name: name, rule: rule.inPlaces)
+      let place = PlaceKey(name: name, rule: rule.inPlaces)
       let key = rule.jsonName ?? name
       if let known = keys[place] { return known == key }
       keys[place] = key
@@ -53,7 +53,7 @@ extension TypeGraph {
 }
 
 /// A rule of a property, without the members that matter only in formats without places.
-private struct PlacedRule: Hashable {
+private struct PlaceKey: Hashable {
   let name: String
   let rule: ModelRule
 }

@@ -9,10 +9,10 @@ extension TypeGraph {
     for modelClass in definition.classes {
       var keys = Keys()
       for base in lineage(of: modelClass) {
-        if let name = base.textPropertyName { _ = keys.take([name], for: name) }
+        if let name = base.textPropertyName { _ = keys.reserve([name], for: name) }
         for property in base.properties {
           guard let name = property.propertyName else { continue }
-          let clash = keys.take(property.rule.jsonPath ?? [name], for: name, at: property.rule.position)
+          let clash = keys.reserve(property.rule.jsonPath ?? [name], for: name, at: property.rule.position)
           guard let clash, base.className == modelClass.className else { continue }
           faults.append(Self.fault("ModelProperty '\(name)'", property.rule, "property", clash: clash))
         }
@@ -23,7 +23,7 @@ extension TypeGraph {
     for modelEnum in definition.enums {
       var keys = Keys()
       for item in modelEnum.items {
-        guard let first = keys.take([item.jsonName ?? item.name], for: item.name, at: item.position)?.owner else {
+        guard let first = keys.reserve([item.jsonName ?? item.name], for: item.name, at: item.position)?.owner else {
           continue
         }
         let spelling = ValueFault.excerpt(item.jsonName ?? item.name)
@@ -45,7 +45,7 @@ extension TypeGraph {
           "ModelDictionaryElement '\(key)' cannot have a jsonName beside a rule for all keys, of which one could be the same"
         return Diagnostic(.error, message, at: element.rule.position.location(of: "jsonName"))
       }
-      let clash = keys.take(element.rule.jsonPath ?? [key], for: key, at: element.rule.position)
+      let clash = keys.reserve(element.rule.jsonPath ?? [key], for: key, at: element.rule.position)
       return clash.map { Self.fault("ModelDictionaryElement '\(key)'", element.rule, "entry", clash: $0) }
     }
   }
@@ -109,7 +109,7 @@ extension TypeGraph {
     private var objects: [[String]: Owner] = [:]
 
     /// Reserves the path of keys to a value for a name, or returns the conflict.
-    mutating func take(_ path: [String], for name: String, at position: DefinitionPosition? = nil) -> Clash? {
+    mutating func reserve(_ path: [String], for name: String, at position: DefinitionPosition? = nil) -> Clash? {
       if let owner = owners[path] { return owner.name == name ? nil : .same(owner) }
       if let owner = objects[path] { return .around(owner) }
       let around = (1..<max(path.count, 1)).map { Array(path.prefix($0)) }

@@ -6,9 +6,9 @@ extension TypeGraph {
       if let name = modelEnum.xmlName {
         faults += faultsOfName(name, "ModelEnum '\(modelEnum.enumName)'", modelEnum.position.location(of: "xmlName"))
       }
-      if modelEnum.enumName.isEmpty { faults.append(lacking("ModelEnum", "enumName", modelEnum.location)) }
+      if modelEnum.enumName.isEmpty { faults.append(missingAttribute("ModelEnum", "enumName", modelEnum.location)) }
       for item in modelEnum.items where item.name.isEmpty {
-        faults.append(lacking("ModelEnumItem", "name", item.location))
+        faults.append(missingAttribute("ModelEnumItem", "name", item.location))
       }
     }
     for modelClass in definition.classes where faults.count < Diagnostic.maximumCount {
@@ -19,7 +19,9 @@ extension TypeGraph {
       if let name = modelClass.discriminatorXMLName {
         faults += faultsOfName(name, title, modelClass.position.location(of: "discriminatorXMLName"))
       }
-      if modelClass.className.isEmpty { faults.append(lacking("ModelClass", "className", modelClass.location)) }
+      if modelClass.className.isEmpty {
+        faults.append(missingAttribute("ModelClass", "className", modelClass.location))
+      }
     }
     for array in definition.arrays where faults.count < Diagnostic.maximumCount {
       faults += faultsOfName(array.xmlName, "ModelArray", array.position.location(of: "xmlName"))
@@ -138,7 +140,7 @@ extension TypeGraph {
     name == ExpandedName.xsiNil.local && prefix.flatMap { definition.namespaces[$0] } == ExpandedName.xsiNil.namespace
   }
 
-  private func lacking(_ kind: String, _ attribute: String, _ location: SourceLocation?) -> Diagnostic {
+  private func missingAttribute(_ kind: String, _ attribute: String, _ location: SourceLocation?) -> Diagnostic {
     Diagnostic(.error, "\(kind) lacks the attribute '\(attribute)'", at: location)
   }
 }

@@ -22,7 +22,7 @@ extension TypeGraph {
       let ending = near.isEmpty ? "; expected \(DefinitionElement.list(Self.numberTypes))" : near
       return fault(use, "there is no number type '\(typeName)' for \(use.title)\(ending)")
     case .custom:
-      return rule.typeName == nil ? lacking(use) : []
+      return rule.typeName == nil ? missingTypeName(use) : []
     case .reference:
       guard let typeName = rule.typeName else {
         if definition.classes.contains(where: { $0.properties.contains(where: \.isIdentity) }) { return [] }
@@ -78,7 +78,7 @@ extension TypeGraph {
     return fault(use, "there is no \(declaration) for \(use.title)\(ending)")
   }
 
-  private func lacking(_ use: RuleUse) -> [Diagnostic] {
+  private func missingTypeName(_ use: RuleUse) -> [Diagnostic] {
     let message = "\(use.title) is \(use.rule.dataType.withArticle) and lacks the attribute 'typeName'"
     return [Diagnostic(.error, message, at: use.rule.location)]
   }

@@ -3,11 +3,11 @@ package enum XMLName {
   /// Whether the text is a name without a colon.
   package static func isName(_ text: String) -> Bool {
     var rest = Substring(text)
-    return takeName(from: &rest) != nil && rest.isEmpty
+    return consumeName(from: &rest) != nil && rest.isEmpty
   }
 
   /// Removes a name without a colon from the start of a text and returns it.
-  static func takeName(from rest: inout Substring) -> String? {
+  static func consumeName(from rest: inout Substring) -> String? {
     let scalars = rest.unicodeScalars
     guard let first = scalars.first, isStart(first) else { return nil }
     let name = scalars.prefix { isStart($0) || isFollower($0) }

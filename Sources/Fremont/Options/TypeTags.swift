@@ -33,7 +33,7 @@ public struct TypeTags: Sendable, Hashable {
   }
 
   /// Whether the instances of a class have a tag, given the names of the class and of its base classes.
-  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool {
+  func writesClass(_ lineage: [String], isOpen: Bool) -> Bool {
     switch use {
     case .whereOpen: isOpen || !classNames.isEmpty && lineage.contains { classNames.contains($0) }
     case .always: true

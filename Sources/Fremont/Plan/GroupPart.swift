@@ -29,7 +29,7 @@ struct GroupStep: BitwiseCopyable {
   var part: Int32 = 0
 
   /// Whether the part is a list or dictionary.
-  var comesOften = false
+  var isRepeating = false
 
   /// Whether the value is an item by itself in a list that has groups.
   var isItem = false
@@ -39,13 +39,13 @@ struct GroupStep: BitwiseCopyable {
   var collector = CollectorIndex.none
 
   /// Whether a reader can tell from the value where groups begin and end.
-  var tells: Bool { part > 0 || isItem }
+  var delimitsGroups: Bool { part > 0 || isItem }
 }
 
 extension GroupStep {
   /// Describes the step of a value; nil if the value belongs to no list with groups.
   init?(_ groups: [GroupPart]) {
     guard let part = groups.last else { return nil }
-    self.init(part: part.number, comesOften: !part.bit.isNone, isItem: part.group.isNone)
+    self.init(part: part.number, isRepeating: !part.bit.isNone, isItem: part.group.isNone)
   }
 }

@@ -178,7 +178,7 @@ package final class Plan: PlanIdentity, @unchecked Sendable {
   }
 
   /// The error for a path of property names and keys that does not lead to a list that can be read item by item.
-  func lack(ofListAt path: [String], in graph: TypeGraph) -> FremontError {
+  func missingListError(at path: [String], in graph: TypeGraph) -> FremontError {
     guard var row = rootRow else { return FremontError(.linkFailure, "the root is not read") }
     var subject = "the root"
     for step in path {

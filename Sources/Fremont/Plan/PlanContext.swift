@@ -35,7 +35,7 @@ package struct PlanContext {
   var writtenRun: RunPointer?
 
   /// The total size of the stored properties of an instance; nil if it is unknown.
-  var storedSize: (@Sendable () -> Int?)?
+  var sumOfPropertySizes: (@Sendable () -> Int?)?
 
   /// Makes an instance or item before the run fills it; nil if the run fills all of it.
   var runMaker: PlanItemMaker?
@@ -168,7 +168,7 @@ package struct PlanContext {
   var copy: (@Sendable (_ instance: UnsafeRawPointer, _ memory: UnsafeMutableRawPointer) -> Bool)?
 
   /// Calls the instance when it has been read; nil if it need not be called.
-  var life: InstanceLife?
+  var lifecycle: LifecycleCallbacks?
 
   /// Stores unknown content in an instance.
   var keeper: ValueAccess?
@@ -255,7 +255,7 @@ extension ContextPointer {
   /// rejected content requires work.
   @inline(__always)
   var isWholeByItself: Bool {
-    pointee.unknown != .reject && pointee.text == nil && !pointee.hasDemands && pointee.life == nil
+    pointee.unknown != .reject && pointee.text == nil && !pointee.hasDemands && pointee.lifecycle == nil
   }
 
   /// Finds the first row for elements with a local name; nil if there is none.

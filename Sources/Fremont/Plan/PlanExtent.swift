@@ -23,7 +23,7 @@ struct PlanExtent {
   var absence: Int?
 
   /// Whether other values refer to the value by its name.
-  var isAsked = false
+  var isReferencedByName = false
 
   /// Whether the value is an alternative of an earlier one, and has no position itself.
   var isAlternative = false

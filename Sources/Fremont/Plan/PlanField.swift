@@ -38,7 +38,7 @@ package struct PlanField {
   var omitsNil = false
 
   /// Whether nil is written under the key of a required value or the root, because the definition asks for it.
-  var saysNil = false
+  var writesNil = false
 
   /// Whether white space is preserved.
   package var preservesWhitespace = false
@@ -65,7 +65,7 @@ package struct PlanField {
   package var declaration: PlanDeclaration
 
   /// Whether the element around the value shows that the value is present, which matters in groups.
-  var isToldByElement: Bool { place == .attribute || place == .text }
+  var isImpliedByElement: Bool { place == .attribute || place == .text }
 
   /// The value as messages name it.
   var description: String { title ?? place.description(String(cString: name), isKey: isKey) }

@@ -108,7 +108,7 @@ extension ContextPointer {
   var result: Layout { pointee.result }
   var destroyResult: (@Sendable (UnsafeMutableRawPointer) -> Void)? { pointee.destroyResult }
   var object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)? { pointee.object }
-  var life: InstanceLife? { pointee.life }
+  var lifecycle: LifecycleCallbacks? { pointee.lifecycle }
   var keeper: ValueAccess? { pointee.keeper }
   var steps: StepPointer? { pointee.steps }
   var stepCount: Int { pointee.stepCount }
@@ -148,7 +148,7 @@ extension ExtentPointer {
   var selector: UnsafePointer<UInt8>? { pointee.selector }
   var choice: Int? { pointee.choice }
   var absence: Int? { pointee.absence }
-  var isAsked: Bool { pointee.isAsked }
+  var isReferencedByName: Bool { pointee.isReferencedByName }
   var isAlternative: Bool { pointee.isAlternative }
   var isPadding: Bool { pointee.isPadding }
   var readRun: UnsafeMutablePointer<PlanRun>? { pointee.readRun }

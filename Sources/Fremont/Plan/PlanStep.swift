@@ -115,11 +115,13 @@ extension StepPointer {
   /// Whether a nil value is written as nil under its key, in a format that has nil; throws if it must not be nil. Such
   /// a value must be written because its absence would mean something else. Nil under a tag is handled separately.
   @inline(never)
-  func tellsNil(of container: UnsafeRawPointer, hasNil: Bool = true) throws(ValueFault) -> Bool {
+  func mustWriteNil(of container: UnsafeRawPointer, hasNil: Bool = true) throws(ValueFault) -> Bool {
     guard pointee.checksNil else { return false }
-    if hasNil, pointee.field.saysNil, pointee.closing.isEmpty, rareFunctions.isCase?(container) != true { return true }
+    if hasNil, pointee.field.writesNil, pointee.closing.isEmpty, rareFunctions.isCase?(container) != true {
+      return true
+    }
     try checkAbsence(of: container)
-    return pointee.closing.isEmpty && (rareFunctions.tellsNil?(container) ?? false)
+    return pointee.closing.isEmpty && (rareFunctions.mustWriteNil?(container) ?? false)
   }
 
   /// Throws if what is written for nil under the name of the value would not be read as the same: nil, or a case whose

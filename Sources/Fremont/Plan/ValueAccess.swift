@@ -41,7 +41,7 @@ final class ValueAccess: Sendable {
   let isCase: TextAccess.Fits?
 
   /// Tells whether a nil value must be written because its absence means something else; nil if it never must.
-  let tellsNil: TextAccess.Fits?
+  let mustWriteNil: TextAccess.Fits?
 
   /// Moves a pair into a dictionary.
   let insert: DictionaryAccess.Insert?
@@ -64,7 +64,7 @@ final class ValueAccess: Sendable {
     fits: TextAccess.Fits? = nil,
     take: Slot.Access.Take? = nil,
     attempt: Slot.Access.Attempt? = nil,
-    tellsNil: TextAccess.Fits? = nil
+    mustWriteNil: TextAccess.Fits? = nil
   ) {
     self.store = store ?? functions.store
     self.load = load ?? functions.load
@@ -81,7 +81,7 @@ final class ValueAccess: Sendable {
     self.attempt = attempt ?? functions.attempt
     storeNil = functions.storeNil
     isCase = functions.isCase
-    self.tellsNil = tellsNil ?? functions.tellsNil
+    self.mustWriteNil = mustWriteNil ?? functions.mustWriteNil
     scratch = functions.scratch
   }
 
@@ -89,7 +89,7 @@ final class ValueAccess: Sendable {
   init(take: @escaping Slot.Access.Take) {
     self.take = take
     (store, load, storeDefault, setNil, locate, destroyScratch) = (nil, nil, nil, nil, nil, nil)
-    (typeMismatch, fits, attempt, storeNil, isCase, tellsNil) = (nil, nil, nil, nil, nil, nil)
+    (typeMismatch, fits, attempt, storeNil, isCase, mustWriteNil) = (nil, nil, nil, nil, nil, nil)
     (insert, pairKey, loadName) = (nil, nil, nil)
     scratch = .none
   }
@@ -119,7 +119,7 @@ final class ValueAccess: Sendable {
     attempt = writing?.attempt
     self.storeNil = storeNil ?? writing?.storeNil
     self.isCase = isCase ?? reading?.isCase
-    tellsNil = nil
+    mustWriteNil = nil
     self.locate = locate ?? reading?.locate
     self.destroyScratch = destroyScratch ?? reading?.destroyScratch
     typeMismatch = reading?.typeMismatch

@@ -14,7 +14,7 @@ struct ArchiveLayout: DocumentLayout {
 
   var variant: String { rootClass ?? "" }
 
-  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool { true }
+  func writesClass(_ lineage: [String], isOpen: Bool) -> Bool { true }
 
   func valueFormat(
     _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable

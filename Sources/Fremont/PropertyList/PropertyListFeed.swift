@@ -138,7 +138,7 @@ struct PropertyListFeed: ~Copyable {
         // It is a key like any other.
         begin(type: nil)
         markup.withUnsafeBufferPointer { markup in
-          tell(keyed.name(of: Self.bytes(ReservedKey.fragment)), .string, markup, at: current.place, fault: nil)
+          feedValue(keyed.name(of: Self.bytes(ReservedKey.fragment)), .string, markup, at: current.place, fault: nil)
         }
       case .type, .fragment, .tag: break
       }
@@ -195,7 +195,7 @@ struct PropertyListFeed: ~Copyable {
       default: try expectValue(place)
       }
     }
-    tell(name, kind, text, at: place, fault: fault)
+    feedValue(name, kind, text, at: place, fault: fault)
   }
 
   /// Takes nil, which only the binary form has.
@@ -249,7 +249,7 @@ struct PropertyListFeed: ~Copyable {
     nesting.append(.object(ends: ends))
   }
 
-  private mutating func tell(
+  private mutating func feedValue(
     _ name: Name, _ kind: KeyedKind, _ text: Text, at place: DocumentPlace, fault: ValueFault?
   ) {
     let ends = keyed.start(name, kind, text, at: place)

@@ -28,7 +28,7 @@ struct PropertyListTokenReader: ~Copyable {
   /// Reads all tokens.
   mutating func read() throws(FremontError) {
     do throws(PropertyListFault) {
-      while !feed.isStopped, let token = tokens.next() { try take(token) }
+      while !feed.isStopped, let token = tokens.next() { try process(token) }
     } catch {
       throw feed.error(error)
     }
@@ -47,7 +47,7 @@ struct PropertyListTokenReader: ~Copyable {
 
   private static func number(_ content: Text) -> Int { Int(truncatingIfNeeded: content.bigEndian(at: 0, count: 8)) }
 
-  private mutating func take(_ token: PropertyListToken) throws(PropertyListFault) {
+  private mutating func process(_ token: PropertyListToken) throws(PropertyListFault) {
     let place = DocumentPlace(offset: tokens.place)
     switch token {
     case .beginObject:

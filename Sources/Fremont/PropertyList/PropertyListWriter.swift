@@ -119,7 +119,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     if step.hasDynamicName, writesNil {
       _ = try step.tagsNil(of: container)
     } else {
-      guard try step.tellsNil(of: container, hasNil: writesNil), writesNil else { return }
+      guard try step.mustWriteNil(of: container, hasNil: writesNil), writesNil else { return }
     }
     try beginMember(step, container)
     append(.null)

@@ -42,7 +42,7 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
   }
 
   /// Marks explicit nil in a row of values, in which `null` means absence. It never leaves the row.
-  fileprivate static var toldNil: RecordValue { .tagged("", .null) }
+  fileprivate static var explicitNil: RecordValue { .tagged("", .null) }
 
   /// Creates a record by moving the values out of a row of memory, one for each property. Null values own nothing.
   fileprivate init(
@@ -55,7 +55,7 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
     if count == 0 { return }
     for index in 0..<size where !values[index].isNull {
       let value = (values + index).move()
-      storage.append(value.isToldNil ? .null : value, UInt32(index))
+      storage.append(value.isExplicitNil ? .null : value, UInt32(index))
     }
   }
 
@@ -221,7 +221,7 @@ extension InstanceMaker {
           }
       )
       maker.parts = parts(shape)
-      maker.tellsNil = tellsNil(shape)
+      maker.mustWriteNil = mustWriteNil(shape)
       return maker
     }
     var maker = InstanceMaker(
@@ -251,7 +251,7 @@ extension InstanceMaker {
           (name, InstanceProperty(type, .recorded(type, shape, index), isReadOnly: false), .row(type, index))
         }
     )
-    maker.tellsNil = tellsNil(shape)
+    maker.mustWriteNil = mustWriteNil(shape)
     return maker
   }
 }
@@ -261,7 +261,7 @@ extension InstanceMaker {
   private static let wideRow = 48
 
   /// Makes the functions that tell whether a record has an explicit nil for a property.
-  private static func tellsNil(_ shape: RecordShape) -> @Sendable (String) -> TextAccess.Fits? {
+  private static func mustWriteNil(_ shape: RecordShape) -> @Sendable (String) -> TextAccess.Fits? {
     { name in
       guard let index = shape.index(of: name) else { return nil }
       return { record in
@@ -286,7 +286,7 @@ extension InstanceMaker {
 
 extension RecordValue {
   /// Whether the value marks explicit nil in a row.
-  fileprivate var isToldNil: Bool {
+  fileprivate var isExplicitNil: Bool {
     if case .tagged(let tag, .null) = self { tag.isEmpty } else { false }
   }
 }
@@ -295,13 +295,13 @@ extension Slot {
   /// The slot of a value in a row of memory, at its index.
   fileprivate static func row(_ type: ValueType<RecordValue>, _ index: Int) -> Slot {
     let offset = index * MemoryLayout<RecordValue>.stride
-    return Slot.stored(type, at: offset).tellingNil { container in
-      (container + offset).assumingMemoryBound(to: RecordValue.self).pointee = ModelRecord.toldNil
+    return Slot.stored(type, at: offset).storingExplicitNil { container in
+      (container + offset).assumingMemoryBound(to: RecordValue.self).pointee = ModelRecord.explicitNil
     }
   }
 
   /// The same slot, with explicit nil distinguished from absence; `store` stores it.
-  private func tellingNil(_ store: @escaping Access.StoreNil) -> Slot {
+  private func storingExplicitNil(_ store: @escaping Access.StoreNil) -> Slot {
     let (scalar, access) = (scalar, access)
     return Slot(
       typeName: typeName,
@@ -354,6 +354,6 @@ extension Slot {
       },
       access: slot.access,
       setNil: slot.setNil
-    ).tellingNil { record in record.assumingMemoryBound(to: ModelRecord.self).pointee[name] = RecordValue.null }
+    ).storingExplicitNil { record in record.assumingMemoryBound(to: ModelRecord.self).pointee[name] = RecordValue.null }
   }
 }

@@ -53,7 +53,7 @@ public final class MessageDecoder<Object: ModelValue> {
         fixed.read(UnsafeBufferPointer(rebasing: bytes[taken..<taken + fixed.size]), as: Object.self)
       }
       if let object {
-        take(fixed.size)
+        advance(fixed.size)
         return object
       }
     }
@@ -74,26 +74,26 @@ public final class MessageDecoder<Object: ModelValue> {
     case .success(nil): break
     case .success(let needed?):
       if needed > linked.options.maximumDocumentLength {
-        giveUp()
+        abandon()
         throw .documentTooLong(linked.options.maximumDocumentLength, file: file)
       }
       self.needed = needed
       return nil
     case .failure(let error):
-      if error.code == .invalidDocument, length > 0 { take(length) } else { giveUp() }
+      if error.code == .invalidDocument, length > 0 { advance(length) } else { abandon() }
       throw error
     }
     guard length > 0 else {
-      giveUp()
+      abandon()
       throw FremontError(
         .malformedDocument, "a message without bytes has no end", at: SourceLocation(file: file, offset: offset))
     }
-    take(length)
+    advance(length)
     guard let root else { throw .nilRoot(Object.self, file: file) }
     return root
   }
 
-  private func take(_ length: Int) {
+  private func advance(_ length: Int) {
     taken += length
     offset += length
     needed = 1
@@ -105,7 +105,7 @@ public final class MessageDecoder<Object: ModelValue> {
     }
   }
 
-  private func giveUp() {
+  private func abandon() {
     isAtEnd = true
     message = nil
     bytes = []

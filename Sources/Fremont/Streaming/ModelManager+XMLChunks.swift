@@ -39,7 +39,7 @@ extension ModelManager {
     do {
       for try await chunk in xmlChunks(of: root, objects: objects, at: path, options: options) { try sink.write(chunk) }
     } catch {
-      try sink.giveUp()
+      try sink.abandon()
       throw error
     }
     try sink.finish()
@@ -62,7 +62,7 @@ extension ModelManager {
       }
       try sink.write(encoder.finish())
     } catch {
-      try sink.giveUp()
+      try sink.abandon()
       throw error
     }
     try sink.finish()

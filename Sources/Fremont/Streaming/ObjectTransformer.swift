@@ -64,7 +64,7 @@ public final class ObjectTransformer<Object: ModelValue> {
             notes: [step.declaration.note])
         ])
     }
-    let sink = ItemSink(place: list, wantsExtents: true) { items, isFaulty, extent in
+    let sink = ItemSink(place: list, needsExtents: true) { items, isFaulty, extent in
       // The slot of a streamed list has the type of an array of its items, so the base address is that of such items.
       guard !isFaulty, items.count > 0, let base = items.base?.assumingMemoryBound(to: Object.self), let extent else {
         return

@@ -16,14 +16,14 @@ struct DeclaredDocument {
   func bytes(withDeclaration isDeclared: Bool, encoding: TextEncoding) -> [UInt8] {
     guard isDeclared else { return Array(text[end...].drop { end > 0 && XMLWhitespace.contains($0) }) }
     let name = encoding.name
-    let isTold = ["UTF-8", "UTF8", "UTF-16"].contains(name.uppercased())
+    let isDetectable = ["UTF-8", "UTF8", "UTF-16"].contains(name.uppercased())
     if end == 0 {
-      return isTold ? text : Array("<?xml version=\"1.0\" encoding=\"\(name)\"?>\n".utf8) + text
+      return isDetectable ? text : Array("<?xml version=\"1.0\" encoding=\"\(name)\"?>\n".utf8) + text
     }
     let parts = MarkupTag(in: text, 1..<end - 1).attributes
     guard let declared = parts.first(where: { text[$0.name].elementsEqual("encoding".utf8) }) else {
       // The encoding follows the version (§ 2.8).
-      guard !isTold, let version = parts.first.map({ $0.value.upperBound + 1 }) else { return text }
+      guard !isDetectable, let version = parts.first.map({ $0.value.upperBound + 1 }) else { return text }
       return text[..<version] + Array(" encoding=\"\(name)\"".utf8) + text[version...]
     }
     if String(decoding: text[declared.value], as: UTF8.self).uppercased() == name.uppercased() { return text }

@@ -10,7 +10,7 @@ struct DocumentParts {
       /// The text of an element, or a text that is an item.
       case text
       /// A value that was written in the start tag of a wrapper or as its text, by which the wrapper is identified.
-      case told
+      case wrapperValue
       /// A whole element of unknown content.
       case unknown
       /// A comment or a processing instruction.
@@ -45,7 +45,7 @@ struct DocumentParts {
     private let isWritten: Bool
 
     /// Whether it is in the document, rather than in an entity; and whether that entity contains unknown content.
-    var stands = true
+    var isInDocument = true
     var hidesUnknown = false
 
     /// Creates a part of a document that was read, with the row that matched.
@@ -221,7 +221,7 @@ struct DocumentParts {
         guard let first = open.popLast() else { continue }
         parts[first].link = index
         parts[first].end = parts[index].end
-      case .value, .text, .told, .unknown, .misc, .groupEnd: break
+      case .value, .text, .wrapperValue, .unknown, .misc, .groupEnd: break
       }
     }
   }

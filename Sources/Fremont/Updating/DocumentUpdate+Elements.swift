@@ -14,7 +14,7 @@ extension DocumentUpdate {
       try compareTags(original.node, node, after.node)
       return try compareContents(original, before, after)
     }
-    let isEditable = !element.isOpaque || changesStand(in: original.value, before, after.value)
+    let isEditable = !element.isOpaque || areChangesInDocument(in: original.value, before, after.value)
     var isSame = isEditable && !new.isOpaque && new.kind == .element
     isSame = isSame && (element.context == new.context || before != nil && isOtherClass(element.context, new.context))
     var old: Int?
@@ -36,7 +36,7 @@ extension DocumentUpdate {
     }
     guard isSame else {
       if isTag(element), isTag(new) { return rename(original.node, as: after.node) }
-      if element.isOpaque, element.context?.kind != .fragment, !self.after.holdsMore(after.value),
+      if element.isOpaque, element.context?.kind != .fragment, !self.after.containsUnknownContent(after.value),
         self.original.holdsUnknown(original.node)
       {
         throw loss(in: original.node, since: ", since an entity in it holds elements")
@@ -61,7 +61,7 @@ extension DocumentUpdate {
     let element = self.original.nodes[original.node]
     let new = self.after.nodes[after.node]
     emptyIfNil(original.node, after.node)
-    if dropsUnknown, let before, self.before.saysMore(before), !self.after.saysMore(after.value) {
+    if dropsUnknown, let before, self.before.hasUnknownContent(before), !self.after.hasUnknownContent(after.value) {
       removeUnknown(original)
     }
     if new.context?.kind == .text || element.itemAttribute != nil && new.itemAttribute != nil {
@@ -75,7 +75,7 @@ extension DocumentUpdate {
   }
 
   /// Whether all changes in an element are in the document, rather than in an entity that it refers to.
-  private func changesStand(in value: Int, _ before: Int?, _ after: Int) -> Bool {
+  private func areChangesInDocument(in value: Int, _ before: Int?, _ after: Int) -> Bool {
     guard let before, let node = original.values[value].site.node,
       let kind = original.nodes[node].context?.kind, kind != .fragment, kind != .text
     else { return false }
@@ -123,7 +123,7 @@ extension DocumentUpdate {
       case (let attribute?, nil): remove(attribute: attribute.index, of: original)
       case (let attribute?, let value?):
         let around = self.original.namespaces(in: original)
-        if FragmentNames.lacking(in: value.text, self.after.namespaces(in: after), around).isEmpty {
+        if FragmentNames.undeclaredPrefixes(in: value.text, self.after.namespaces(in: after), around).isEmpty {
           try setValue(of: attribute.index, of: original, to: MarkupText.plain(value.text))
         } else {
           remove(attribute: attribute.index, of: original)

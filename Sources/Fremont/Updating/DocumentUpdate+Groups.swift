@@ -35,7 +35,7 @@ extension DocumentUpdate {
       let matching = known.count == parts.count ? parts : known.count == written.count ? written : []
       for (part, source) in zip(matching, known) { sources[part] = source }
     }
-    let taken = takeWrappers(around: new.values.joined(), sources)
+    let taken = moveWrappers(around: new.values.joined(), sources)
     for identity in new.keys.ordered(by: { $0.order < $1.order }) {
       for part in new[identity] ?? [] where !taken.contains(part) { insert(part, from: sources[part]) }
     }
@@ -44,7 +44,7 @@ extension DocumentUpdate {
   /// Moves repeated wrappers all of whose values are unchanged.
   ///
   /// - Returns: The values in them.
-  private mutating func takeWrappers(around parts: some Sequence<Int>, _ sources: [Int: Int]) -> Set<Int> {
+  private mutating func moveWrappers(around parts: some Sequence<Int>, _ sources: [Int: Int]) -> Set<Int> {
     let written = Dictionary(
       grouping: parts.compactMap { part in
         wrappersOfItem(around: part, after).last.map { (outer: $0, part: part) }
@@ -81,17 +81,17 @@ extension DocumentUpdate {
       if let known = nodes[outer] ?? node.flatMap({ wrapper(of: outer, around: $0) }), isWhole(known, of: own) {
         nodes[outer] = known
         newNodes.insert(outer)
-        return takeAlong(outer, from: known)
+        return moveNode(outer, from: known)
       }
     }
     // New parts are written already, and nil parts may have no node.
     guard let node, let known = nodes[node], !newNodes.contains(node) else { return }
     newNodes.insert(outer ?? node)
-    takeAlong(node, from: known)
+    moveNode(node, from: known)
   }
 
   /// Moves a node to its new place, with the edits made in it. A text that has changed is written anew.
-  mutating func takeAlong(_ node: Int, from known: Int) {
+  mutating func moveNode(_ node: Int, from known: Int) {
     if after.nodes[node].kind == .text, isChanged(known) {
       if original.holdsUnknown(known) { lost = known }
       edits.forget(in: original.nodes[known].range)

@@ -60,7 +60,7 @@ extension DocumentUpdate {
       isPaired[pair.old] = true
     }
     let isUnchanged = pairs.count == old.count && pairs.count == new.count
-    if there.isEmpty, isUnchanged, pairs.allSatisfy({ saysSame(old[$0.old], new[$0.new]) }) {
+    if there.isEmpty, isUnchanged, pairs.allSatisfy({ staysUnchanged(old[$0.old], new[$0.new]) }) {
       for value in new { absent.insert(value, after) }
     }
     // Parts that were not examined may be the reason to pair a value elsewhere.
@@ -76,7 +76,7 @@ extension DocumentUpdate {
     for index in old.indices.reversed() where !isPaired[index] && !takenAlong.contains(index) {
       guard let source = sources[index] else { continue }
       gone[before.digests[old[index]], default: []].append(Departed(source: source, old: old[index]))
-      take(source)
+      removeFromOriginal(source)
     }
     if identity.kind == .property {
       others += surplus.map { ($0, new) }
@@ -91,7 +91,7 @@ extension DocumentUpdate {
           } else {
             work.append((source, old[known], new[index]))
           }
-        } else if !saysSame(old[known], new[index]) {
+        } else if !staysUnchanged(old[known], new[index]) {
           insert(new[index])
           moving.arrived.append(new[index])
         }
@@ -104,7 +104,7 @@ extension DocumentUpdate {
         } else {
           move(source, old[known], to: new[index])
         }
-      } else if !anew.holds(new[index]), let departed = gone[after.digests[new[index]]]?.popLast() {
+      } else if !rewritten.holds(new[index]), let departed = gone[after.digests[new[index]]]?.popLast() {
         insert(new[index], from: departed.source)
       } else {
         insert(new[index])

@@ -23,30 +23,30 @@ extension DocumentUpdate {
 
   /// Moves a value to its new place and compares it with its old state.
   mutating func move(_ source: Int, _ old: Int, to new: Int) {
-    if anew.contains(new) {
-      take(source)
+    if rewritten.contains(new) {
+      removeFromOriginal(source)
       return insert(new)
     }
-    let isSame = saysSame(old, new)
+    let isSame = staysUnchanged(old, new)
     if !isSame { work.append((source, old, new)) }
     if !isSame, isGroup(new, after) {
       // It is not known yet which parts stay.
       movedGroups.append((source, new))
     } else {
-      take(source)
+      removeFromOriginal(source)
       insert(new, from: source)
     }
   }
 
   /// Removes a value from the original, and the repeated wrappers of a group.
-  mutating func take(_ source: Int) {
+  mutating func removeFromOriginal(_ source: Int) {
     if isGroup(source, original) { removeGroup(source) } else { remove(source) }
   }
 
   /// Moves values that went from one list or dictionary to another, also into new values: first equal ones, then those
   /// mostly alike. What remains at their places is compared with the new values there.
   mutating func moveBetweenLists() {
-    part()
+    separateGuessedPairs()
     if !moving.departed.isEmpty, !moving.arrived.isEmpty { moveAlike(moveFromInside(moveEqual())) }
     if moving.tentative.isEmpty { moving.arrived = [] }
     if work.isEmpty { compareTentative() }
@@ -80,12 +80,12 @@ extension DocumentUpdate {
     var rest: [Int] = []
     while let value = open.popLast() {
       if moving.same.contains(value) || moving.changed.contains(value) || after.isOmitted(value) { continue }
-      if anew.contains(value) { continue }
-      if !anew.holds(value), let known = moving.departed[after.digests[value]],
+      if rewritten.contains(value) { continue }
+      if !rewritten.holds(value), let known = moving.departed[after.digests[value]],
         let index = known.lastIndex(where: { isLike($0.source, value) })
       {
         moving.departed[after.digests[value]]?.remove(at: index)
-        settle(known[index].source, in: value)
+        moveUnchanged(known[index].source, in: value)
       } else {
         rest.append(value)
         open += after.values[value].parts.reversed()
@@ -103,12 +103,12 @@ extension DocumentUpdate {
     if inside.isEmpty { return values }
     // Outer values come first: their parts move with them.
     for value in values.sorted(by: { after.levels[$0] > after.levels[$1] })
-    where !anew.holds(value) && !isInside(value, moving.same, after) {
+    where !rewritten.holds(value) && !isInside(value, moving.same, after) {
       let known = inside[after.digests[value]] ?? []
       let index = known.lastIndex { !isInside($0.source, moving.sources, original) && isLike($0.source, value) }
       if let index {
         inside[after.digests[value]]?.remove(at: index)
-        settle(known[index].source, in: value)
+        moveUnchanged(known[index].source, in: value)
       }
     }
     return values.filter { !isInside($0, moving.same, after) }
@@ -126,7 +126,7 @@ extension DocumentUpdate {
     let news = values.filter { isNewInstance($0) }
     if news.isEmpty { return }
     let gone = (allDeparted + partsInsideDeparted())
-      .filter { tellsWhole($0.old, before) && !isInside($0.source, moving.sources, original) }
+      .filter { isRecognizable($0.old, before) && !isInside($0.source, moving.sources, original) }
     // Outer values come first.
     let pairs = alike(gone, news).sorted { $0.new < $1.new }
     var (used, around, taken): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
@@ -162,7 +162,7 @@ extension DocumentUpdate {
   }
 
   /// Whether a value can be recognized by its parts in another place.
-  private func tellsWhole(_ value: Int, _ tree: SourceTree) -> Bool {
+  private func isRecognizable(_ value: Int, _ tree: SourceTree) -> Bool {
     switch tree.values[value].site {
     case .group: true
     case .element(let node):
@@ -172,9 +172,9 @@ extension DocumentUpdate {
   }
 
   private func isNewInstance(_ value: Int) -> Bool {
-    if anew.contains(value) { return false }
+    if rewritten.contains(value) { return false }
     if isGroup(value, after) { return true }
-    guard tellsWhole(value, after), let node = after.values[value].site.node else { return false }
+    guard isRecognizable(value, after), let node = after.values[value].site.node else { return false }
     return copies[node] == nil && !after.isOmitted(value)
   }
 
@@ -200,7 +200,7 @@ extension DocumentUpdate {
   }
 
   /// Moves an unchanged value to its new place.
-  private mutating func settle(_ source: Int, in value: Int) {
+  private mutating func moveUnchanged(_ source: Int, in value: Int) {
     moving.same.insert(value)
     moving.sources.insert(source)
     guard isGroup(value, after) else { return copy(source, to: value) }
@@ -219,11 +219,11 @@ extension DocumentUpdate {
     case (.group, .group): break
     default: return false
     }
-    return !traits(of: old, before).tells(traits(of: new, after))
+    return !traits(of: old, before).resembles(traits(of: new, after))
   }
 
   /// Separates values that were paired by position only, if one of them is found elsewhere.
-  private mutating func part() {
+  private mutating func separateGuessedPairs() {
     if moving.tentative.isEmpty { return }
     var coming: [Int] = []
     var open = Array(moving.arrived.reversed())
@@ -236,7 +236,7 @@ extension DocumentUpdate {
     let going = Set((gone.map(\.old) + moving.tentative.compactMap(\.before)).map { before.digests[$0] })
     let come = Set((coming + moving.tentative.map(\.after)).map { after.digests[$0] })
     gone =
-      gone.filter { tellsWhole($0.old, before) }
+      gone.filter { isRecognizable($0.old, before) }
       + moving.tentative.compactMap { pair in pair.before.map { Departed(source: pair.original, old: $0) } }
     let alike = alike(gone, coming.filter { isNewInstance($0) } + moving.tentative.map(\.after))
     let own = Dictionary(moving.tentative.map { ($0.original, $0.after) }) { $1 }
@@ -251,7 +251,7 @@ extension DocumentUpdate {
         staying.append(pair)
         continue
       }
-      take(pair.original)
+      removeFromOriginal(pair.original)
       moving.departed[before.digests[old], default: []].append(Departed(source: pair.original, old: old))
       insert(pair.after)
       moving.arrived.append(pair.after)
@@ -277,7 +277,7 @@ extension DocumentUpdate {
   }
 
   /// Ensures that each part of the original moves once. One that stays, or moves with an outer one, is written anew.
-  mutating func takeAlongOnce() {
+  mutating func ensureSingleMoves() {
     var taken = Set<Int>()
     let sources = Set(copies.values)
     for (new, source) in copies.sorted(by: { $0.key < $1.key }) {

@@ -28,7 +28,7 @@ extension DocumentUpdate {
           nodes[child] = wrapper
         } else if busy.contains(child) {
           newNodes.insert(child)
-          takeOver(child)
+          moveContents(into: child)
         }
       }
       placeChildren(of: node, in: target)
@@ -38,7 +38,7 @@ extension DocumentUpdate {
   }
 
   /// Moves the values inside a new element from the original into it, with the edits made in them.
-  private mutating func takeOver(_ wrapper: Int) {
+  private mutating func moveContents(into wrapper: Int) {
     if after.holdsFolded(wrapper) {
       needsMore = true
       return
@@ -48,7 +48,7 @@ extension DocumentUpdate {
       let whole = node
       node += 1
       guard let known = nodes[whole] else { continue }
-      takeAlong(whole, from: known)
+      moveNode(whole, from: known)
       if copies[whole] == nil { continue }
       while node < after.nodes.count, after.nodes[node].parent >= NodeIndex(whole) { node += 1 }
     }
@@ -265,9 +265,9 @@ extension DocumentUpdate {
     if parent != nil && element.parent == NodeIndex(parent) { return EditedText(part) }
     let own = original.namespaces(in: element.parent.index)
     let declared = Set(element.attributes.compactMap(\.declaredPrefix))
-    var lacking = own.differing(from: around)
-    if own[""] == nil, around[""] ?? "" != "" { lacking[""] = "" }
-    part.adding = lacking.filter { !declared.contains($0.key) }.ordered { $0.key < $1.key }
+    var undeclared = own.differing(from: around)
+    if own[""] == nil, around[""] ?? "" != "" { undeclared[""] = "" }
+    part.adding = undeclared.filter { !declared.contains($0.key) }.ordered { $0.key < $1.key }
       .flatMap { FragmentNames.declaration(of: $0.key, $0.value) }
     part.place = element.name.upperBound
     return EditedText(part)
@@ -316,7 +316,7 @@ extension DocumentUpdate {
       name = "\(prefix):\(name)"
     }
     let value = after[attribute.value]
-    for (prefix, namespace) in FragmentNames.lacking(in: value, after.namespaces(in: node), around) {
+    for (prefix, namespace) in FragmentNames.undeclaredPrefixes(in: value, after.namespaces(in: node), around) {
       newDeclarations[target, default: [:]][prefix] = namespace
       bytes += separator + Array("xmlns:\(prefix)=\"".utf8) + (try written(Array(namespace.utf8), .attribute))
       bytes += Array("\"".utf8)

@@ -44,7 +44,7 @@ struct DocumentUpdate {
   let isEncodable: ((Unicode.Scalar) -> Bool)?
 
   /// The values that are written as in a new document, regardless of the original.
-  var anew = AnewValues()
+  var rewritten = RewrittenValues()
 
   /// The nodes of the original, by the written nodes that come from them.
   var nodes: [Int: Int] = [:]
@@ -166,7 +166,7 @@ struct DocumentUpdate {
       moveBetweenLists()
     } while !work.isEmpty
     moveGroups()
-    takeAlongOnce()
+    ensureSingleMoves()
     removeSurpluses()
     removeOthers()
     if newNodes.contains(0) {
@@ -218,11 +218,11 @@ struct DocumentUpdate {
 
   /// Compares a value with its states before and after the change.
   private mutating func compare(_ original: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
-    if anew.contains(after) {
+    if rewritten.contains(after) {
       remove(original)
       return insert(after)
     }
-    let isUnchanged = before.map { saysSame($0, after) } ?? false
+    let isUnchanged = before.map { staysUnchanged($0, after) } ?? false
     pair(original, after, isUnchanged: isUnchanged)
     if isUnchanged { return }
     if self.original.isFolded(original) || self.after.isFolded(after) || before.map(self.before.isFolded) == true {
@@ -259,8 +259,8 @@ struct DocumentUpdate {
   }
 
   /// Whether a value is unchanged, and nothing in it is written anew.
-  func saysSame(_ before: Int, _ after: Int) -> Bool {
-    self.before.digests[before] == self.after.digests[after] && !anew.holds(after)
+  func staysUnchanged(_ before: Int, _ after: Int) -> Bool {
+    self.before.digests[before] == self.after.digests[after] && !rewritten.holds(after)
   }
 
   /// Whether a value is one text in the same place, before and after the change.

@@ -31,7 +31,7 @@ struct FragmentNames {
     let own = fragment.namespaces(in: fragment.nodes[node].parent.index)
     around = original.namespaces(in: parent)
     self.home = home
-    declarations = Self.lacking(in: bytes, own, around)
+    declarations = Self.undeclaredPrefixes(in: bytes, own, around)
     // Names in markup stay, which requires the default namespace of the fragment.
     let isSameDefault =
       original.matchedNamespace(own[""] ?? "") == original.matchedNamespace(around[""] ?? "")
@@ -54,7 +54,9 @@ struct FragmentNames {
       return
     }
     // The elements get the prefixes of the original, unless they are markup.
-    if !fragment.holdsMarkup(node) { declarations = Self.lacking(in: bytes, own, around, exceptElements: true) }
+    if !fragment.holdsMarkup(node) {
+      declarations = Self.undeclaredPrefixes(in: bytes, own, around, exceptElements: true)
+    }
     var prefixes: [String: String] = [:]
     let used = Self.prefixes(ofElementsAround: parent, original, around)
     for namespace in Self.namespaces(of: node, fragment, home: home) {
@@ -131,7 +133,8 @@ struct FragmentNames {
       Set(namespaces.compactMap { prefixes[$0] }).count == namespaces.count
     else { return false }
     let known = fragment.namespaces(in: fragment.nodes[node].parent.index)
-    declarations = Self.lacking(in: fragment[fragment.nodes[node].range], known, around, exceptElements: true)
+    declarations = Self.undeclaredPrefixes(
+      in: fragment[fragment.nodes[node].range], known, around, exceptElements: true)
     let own = Set(fragment.nodes[node].attributes.compactMap(\.declaredPrefix).filter { !$0.isEmpty })
     declarations.removeAll { own.contains($0.prefix) }
     declarations += added.filter { addition in !declarations.contains { $0.prefix == addition.prefix } }
@@ -152,7 +155,7 @@ struct FragmentNames {
     var place = 0
     for element in markup.withUnsafeBufferPointer({ XMLFragment.outermost(in: $0) }) {
       let known = Set(element.tag.attributes.map { String(decoding: markup[$0.name], as: UTF8.self) })
-      var declarations = lacking(in: markup[element.range], own, NamespacesInScope())
+      var declarations = undeclaredPrefixes(in: markup[element.range], own, NamespacesInScope())
       if element.usesDefault, let namespace = own[""], !namespace.isEmpty { declarations.append(("", namespace)) }
       written += markup[place..<element.tag.name.upperBound]
       for (prefix, namespace) in declarations where !known.contains(prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)") {
@@ -173,11 +176,11 @@ struct FragmentNames {
   }
 
   /// The prefixes that markup uses, in names or in values, and that are not bound to the same namespaces around it.
-  static func lacking(
+  static func undeclaredPrefixes(
     in bytes: ArraySlice<UInt8>, _ own: NamespacesInScope, _ around: NamespacesInScope, exceptElements: Bool = false
   ) -> [(prefix: String, namespace: String)] {
     if own.scope == nil, own.added.isEmpty { return [] }
-    var lacking: [String: String] = [:]
+    var undeclared: [String: String] = [:]
     var bound: Set<String> = []
     var rest = bytes
     while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
@@ -187,12 +190,12 @@ struct FragmentNames {
       }
       for place in prefixes(endingAt: colon, in: rest) where !exceptElements || !isElement(place) {
         let prefix = String(decoding: bytes[place..<colon], as: UTF8.self)
-        if lacking[prefix] != nil || !bound.insert(prefix).inserted { continue }
-        if let namespace = own[prefix], around[prefix] != namespace { lacking[prefix] = namespace }
+        if undeclared[prefix] != nil || !bound.insert(prefix).inserted { continue }
+        if let namespace = own[prefix], around[prefix] != namespace { undeclared[prefix] = namespace }
       }
       rest = bytes[(colon + 1)...]
     }
-    return lacking.ordered { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return undeclared.ordered { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The places where a prefix that ends before a colon may begin. In a value, the prefix may follow other characters

@@ -54,7 +54,7 @@ struct ItemPairing {
     fileprivate func common(_ other: Traits) -> Int { set.intersection(other.set).count }
 
     /// Whether two items are probably the same: the same identity, most parts in common, or too few parts to tell.
-    func tells(_ other: Traits) -> Bool {
+    func resembles(_ other: Traits) -> Bool {
       if let identity, let others = other.identity { return identity == others }
       return min(set.count, other.set.count) < 2 || common(other) * 2 > max(set.count, other.set.count)
     }
@@ -71,13 +71,13 @@ struct ItemPairing {
       }
       return Alignment.heaviest(olds.count, news.count) { old[olds[$0]].common(new[news[$1]]) }
     }
-    let told = Set(inPlace.map(\.new))
+    let certain = Set(inPlace.map(\.new))
     var isOneByOne = true
     fill { olds, news in
       if olds.count != news.count { isOneByOne = false }
       return zip(olds.indices, news.indices).map { ($0, $1) }
     }
-    if !isOneByOne { guessed = Set(inPlace.map(\.new)).subtracting(told) }
+    if !isOneByOne { guessed = Set(inPlace.map(\.new)).subtracting(certain) }
   }
 
   /// Pairs the remaining items that have the same identity or are mostly alike.

@@ -63,7 +63,7 @@ final class PartsRecorder {
     let stands = range.upperBound <= bytes.count && !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "<")
     let row = isTaken ? document.session.top.row : surplusRow
     var part = DocumentParts.Part(isTaken ? .element : .unknown, range, row: row)
-    part.stands = stands
+    part.isInDocument = stands
     part.hidesUnknown = !stands && (!isTaken || hasUnknownAttributes(document, tag))
     let index = parts.count
     guard isTaken else {
@@ -166,7 +166,7 @@ final class PartsRecorder {
       let end = MarkupText.find(Array(ending.utf8), in: bytes[(place + 2)...])
     else {
       var part = DocumentParts.Part(.misc, place..<place)
-      part.stands = false
+      part.isInDocument = false
       return parts.add(part)
     }
     let range = place..<end + ending.utf8.count

@@ -1,7 +1,7 @@
 /// Queries on the content of elements and values.
 extension SourceTree {
   /// Whether an instance has unknown content.
-  func saysMore(_ value: Int) -> Bool {
+  func hasUnknownContent(_ value: Int) -> Bool {
     guard case .element(let node) = values[value].site, nodes[node].context?.kind == .instance else {
       return false
     }
@@ -10,10 +10,10 @@ extension SourceTree {
   }
 
   /// Whether a value, or one inside it, has unknown content.
-  func holdsMore(_ value: Int) -> Bool {
+  func containsUnknownContent(_ value: Int) -> Bool {
     var open = [value]
     while let next = open.popLast() {
-      if saysMore(next) { return true }
+      if hasUnknownContent(next) { return true }
       open += values[next].parts
     }
     return false

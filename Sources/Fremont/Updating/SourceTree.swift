@@ -124,7 +124,7 @@ final class SourceTree {
         hasher.combine(attribute.local)
         combine(attribute.value, &hasher)
       }
-      hasher.combine(saysMore(value))
+      hasher.combine(hasUnknownContent(value))
       if nodes[node].isEmptyOrNil { hasher.combine(nodes[node].isSelfClosing) }
       if nodes[node].context?.kind == .text || nodes[node].itemAttribute != nil {
         combineTexts(value, &hasher)

@@ -6,7 +6,7 @@ final class SourceTreeBuilder {
   private let tree: SourceTree
   private let parts: DocumentParts
   private let plan: Plan
-  private let ways: RowWays
+  private let rowPaths: RowPaths
   private var folding: SourceFolding
 
   /// An open element.
@@ -21,7 +21,7 @@ final class SourceTreeBuilder {
     let ownerNode: Int?
 
     /// Whether the element is in the document, rather than in an entity.
-    let stands: Bool
+    let isInDocument: Bool
 
     /// Whether it is in an item of a set, which is recognized by its whole content.
     let isMember: Bool
@@ -47,20 +47,20 @@ final class SourceTreeBuilder {
   /// The namespace of the root element, which also applies to names without one in the definition.
   private var home: UnsafePointer<UInt8>?
 
-  private init(_ bytes: [UInt8], _ parts: DocumentParts, _ folding: SourceFolding, plan: Plan, ways: RowWays) {
+  private init(_ bytes: [UInt8], _ parts: DocumentParts, _ folding: SourceFolding, plan: Plan, rowPaths: RowPaths) {
     tree = SourceTree(bytes)
     tree.names = plan.names
     self.parts = parts
     self.folding = folding
     self.plan = plan
-    self.ways = ways
+    self.rowPaths = rowPaths
   }
 
   /// Makes the tree of a document, without the content of folded elements.
   static func tree(
-    of document: PartedDocument, _ folding: SourceFolding, by plan: Plan, _ ways: RowWays
+    of document: PartedDocument, _ folding: SourceFolding, by plan: Plan, _ rowPaths: RowPaths
   ) -> SourceTree {
-    let builder = SourceTreeBuilder(document.text, document.parts, folding, plan: plan, ways: ways)
+    let builder = SourceTreeBuilder(document.text, document.parts, folding, plan: plan, rowPaths: rowPaths)
     builder.build()
     return builder.tree
   }
@@ -93,7 +93,7 @@ final class SourceTreeBuilder {
         } else if open.indices.contains(Int(part.depth) - 1) {
           groups[GroupPlace(node: open[Int(part.depth) - 1].node, collector: part.link)] = nil
         }
-      case .told: break
+      case .wrapperValue: break
       }
       index += 1
     }
@@ -107,8 +107,8 @@ final class SourceTreeBuilder {
     let owner = open.last?.ownerContext ?? plan.root
     let isWrapper = step.context.kind == .wrapper
     let number = isWrapper ? parts.valueInside(index) : step.number
-    return number.flatMap { ways.row($0, in: owner, open.last?.wrappers ?? 0) }
-      ?? ways.wrapper(in: open.last?.context ?? plan.root, step)
+    return number.flatMap { rowPaths.row($0, in: owner, open.last?.wrappers ?? 0) }
+      ?? rowPaths.wrapper(in: open.last?.context ?? plan.root, step)
   }
 
   /// Begins an element. Returns true if it is folded, and so has ended.
@@ -117,8 +117,8 @@ final class SourceTreeBuilder {
     guard let row = row(of: part, index) else { return false }
     let context = row.context
     let isWrapper = context.kind == .wrapper
-    if !part.stands, let node = around?.node { setOpaque(node, hidesUnknown: part.hidesUnknown) }
-    let element = part.stands ? makeElement(part, row) : nil
+    if !part.isInDocument, let node = around?.node { setOpaque(node, hidesUnknown: part.hidesUnknown) }
+    let element = part.isInDocument ? makeElement(part, row) : nil
     let node = element ?? around?.node
     var (owner, ownerNode) = (around?.owner, around?.ownerNode)
     if !isWrapper {
@@ -131,7 +131,8 @@ final class SourceTreeBuilder {
     let isMember = around?.isMember == true || value.map { tree.values[$0].identity.kind == .member } ?? false
     open.append(
       Open(
-        node: node, owner: owner, ownerNode: ownerNode, stands: part.stands, isMember: isMember, context: context,
+        node: node, owner: owner, ownerNode: ownerNode, isInDocument: part.isInDocument, isMember: isMember,
+        context: context,
         ownerContext: isWrapper ? around?.ownerContext ?? plan.root : context,
         wrappers: isWrapper ? (around?.wrappers ?? 0) + 1 : 0))
     guard let element else { return false }
@@ -165,7 +166,7 @@ final class SourceTreeBuilder {
   }
 
   private func end(at place: Int) {
-    if let last = open.last, last.stands, let node = last.node {
+    if let last = open.last, last.isInDocument, let node = last.node {
       close(node, place)
       claimText(node)
     }
@@ -195,7 +196,7 @@ final class SourceTreeBuilder {
   /// Adds unknown content.
   private func add(_ part: Part) {
     guard let last = open.last else { return }
-    guard part.stands else {
+    guard part.isInDocument else {
       guard let node = last.node else { return }
       if part.kind == .misc { tree.nodes[node].hidesUnknown = true } else { setOpaque(node, hidesUnknown: true) }
       return

@@ -66,13 +66,13 @@ struct TreeWriter: DocumentWriter, ~Copyable {
   private mutating func record(_ step: StepPointer, _ unknown: UnknownContent?, since count: Int, wasTagOpen: Bool) {
     let end = writer.output.count
     switch step.place {
-    case .attribute: recordTold(step)
+    case .attribute: recordWrapperValue(step)
     case .text:
       if end > count, !writer.isTagOpen {
         // The end of the start tag is not part of the text.
         parts.add(DocumentParts.Part(.text, (wasTagOpen ? writer.textStart : count)..<end, step: step))
       } else {
-        recordTold(step)
+        recordWrapperValue(step)
       }
     case .element:
       guard end > count else { return }
@@ -89,10 +89,10 @@ struct TreeWriter: DocumentWriter, ~Copyable {
   }
 
   /// Records a value in the start tag of a wrapper, by which the wrapper is identified. Other elements do not need it.
-  private mutating func recordTold(_ step: StepPointer) {
+  private mutating func recordWrapperValue(_ step: StepPointer) {
     guard writer.open.top.pointee.step?.pointee.field.context.pointee.kind == .wrapper else { return }
     let place = writer.output.count
-    parts.add(DocumentParts.Part(.told, place..<place, step: step))
+    parts.add(DocumentParts.Part(.wrapperValue, place..<place, step: step))
   }
 
   // MARK: Content that no rule takes

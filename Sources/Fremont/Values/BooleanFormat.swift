@@ -18,7 +18,7 @@ struct BooleanFormat: TextConversion {
   let words: (yes: String, no: String)
 
   private let reading: Reading
-  private let written: WrittenTexts
+  private let written: ConstantTexts
 
   /// The message for a text that is none of the words.
   private let expected: String
@@ -43,7 +43,7 @@ struct BooleanFormat: TextConversion {
   private init(_ yes: [String], _ no: [String], _ reading: Reading? = nil) {
     words = (yes.first ?? "", no.first ?? "")
     self.reading = reading ?? .words(yes: yes.map { Array($0.utf8) }, no: no.map { Array($0.utf8) })
-    written = WrittenTexts([words.no, words.yes])
+    written = ConstantTexts([words.no, words.yes])
     let all = (yes + no).map { "'\($0)'" }
     expected =
       all.count == 2

@@ -11,7 +11,7 @@ final class EnumTable: Sendable {
   let values: [Int?]
 
   /// The text written for each name.
-  private let written: WrittenTexts
+  private let written: ConstantTexts
 
   /// Every text that can be read, with the index of its name.
   private let spellings: [(text: [UInt8], index: Int)]
@@ -47,7 +47,7 @@ final class EnumTable: Sendable {
     self.enumName = enumName
     self.names = names
     self.values = values
-    self.written = WrittenTexts(written)
+    self.written = ConstantTexts(written)
     self.spellings = spellings
     spellingIndex = TextIndex(spellings)
     let areMany = names.count > 8

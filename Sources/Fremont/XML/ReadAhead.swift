@@ -62,7 +62,7 @@ final class ReadAhead: @unchecked Sendable {
   }
 
   /// Waits until no thread reads the part, and releases the result.
-  func letGo() {
+  func discard() {
     if claim() { return }
     wait()
     guard let reader else { return }

@@ -10,7 +10,7 @@ struct XMLLayout: DocumentLayout {
   }
 
   func bindNameless(
-    _ property: TypeGraph.LinkedProperty, at place: LinkPlace, _ draft: inout ContextDraft, _ linker: inout Linker
+    _ property: TypeGraph.LinkedProperty, at place: Destination, _ draft: inout ContextDraft, _ linker: inout Linker
   ) {
     linker.bindUnnamed(property, at: place, &draft)
   }

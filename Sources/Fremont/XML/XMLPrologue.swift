@@ -57,10 +57,10 @@ enum XMLPrologue {
       rest = Substring(rest.utf8[content.endIndex...].dropFirst())
       return true
     }
-    guard skipSpace(&rest), let first = XMLName.takeName(from: &rest) else { return false }
+    guard skipSpace(&rest), let first = XMLName.consumeName(from: &rest) else { return false }
     if rest.hasPrefix(":") {
       rest = rest.dropFirst()
-      guard !first.isEmpty, XMLName.takeName(from: &rest) != nil else { return false }
+      guard !first.isEmpty, XMLName.consumeName(from: &rest) != nil else { return false }
     }
     let isApart = skipSpace(&rest)
     if rest.hasPrefix("PUBLIC") || rest.hasPrefix("SYSTEM") {

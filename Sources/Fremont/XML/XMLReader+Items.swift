@@ -10,7 +10,7 @@ extension XMLReader {
     document.session.end()
     leaveScope(document)
     guard !isSkipping, document.session.depth < depth, document.session.hasItemEnded else { return }
-    if document.session.itemSink?.wantsExtents == true {
+    if document.session.itemSink?.needsExtents == true {
       document.session.itemSink?.extent = ItemSink.Extent(
         content: (document.session.top + 1).place.offset,
         end: end,

@@ -52,7 +52,7 @@ extension XMLReader {
     let parts = parts(of: list, text, from: start, team)
     for part in parts { part.begin() }
     defer {
-      for part in parts { part.letGo() }
+      for part in parts { part.discard() }
     }
     var place = start
     for part in parts where place <= part.start {
@@ -61,7 +61,7 @@ extension XMLReader {
       guard place == part.start, input.isInContent, document.session.isBetweenItems(of: list),
         document.session.top.place.offset == list.content, let (reader, end) = part.result()
       else { continue }
-      guard input.takeNames(of: reader.input),
+      guard input.mergeNames(of: reader.input),
         document.session.takeItems(of: list, from: &reader.document.session)
       else { break }
       place = end

@@ -121,7 +121,7 @@ extension XMLReader {
       {
         document.session.markNil()
         document.session.keepNil(name, namespace, attribute.pointee.prefix, value: attribute.pointee.value)
-        takeAttributesOfNil(document, tag)
+        processAttributesOfNil(document, tag)
       } else {
         document.session.attribute(
           name, namespace, prefix: attribute.pointee.prefix, attribute.pointee.value, expected: &expected, place)
@@ -132,13 +132,13 @@ extension XMLReader {
 
   /// Processes the attributes of an element that is nil, and otherwise would be an instance with these attributes.
   @inline(never)
-  private static func takeAttributesOfNil(_ document: Document, _ tag: XMLStartTag) {
+  private static func processAttributesOfNil(_ document: Document, _ tag: XMLStartTag) {
     guard let first = tag.attributes.first, document.session.isNilInstance else { return }
     for attribute in (0..<tag.attributes.count).map({ first + $0 }) {
       let place = DocumentPlace(
         kind: attribute.pointee.place == tag.place ? .reference : .value,
         offset: Int(bitPattern: attribute.pointee.place) &+ document.shift)
-      document.session.attributeOfNil(
+      document.session.processAttributeOfNil(
         attribute.pointee.name, attribute.pointee.namespace, prefix: attribute.pointee.prefix, attribute.pointee.value,
         at: place)
     }

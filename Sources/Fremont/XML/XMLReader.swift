@@ -135,7 +135,7 @@ package final class XMLReader {
     begin(into: container, length: length, file: file)
     if let itemSink {
       document.session.handOutItems(to: itemSink)
-      if itemSink.wantsExtents { document.pointee.tracksScope = true }
+      if itemSink.needsExtents { document.pointee.tracksScope = true }
     }
     if let source {
       document.session.source = source

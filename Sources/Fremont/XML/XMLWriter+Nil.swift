@@ -31,7 +31,7 @@ extension XMLWriter {
       return output.append("/>")
     }
     try step.checkAbsence(of: container)
-    if !tellsNil(step) || step.pointee.isRaw { return }
+    if !writesNilForComparison(step) || step.pointee.isRaw { return }
     try openScalar(step, level)
     output.append(" xmlns:xsi=\"")
     output.append(unescaped: Plan.schemaInstance)

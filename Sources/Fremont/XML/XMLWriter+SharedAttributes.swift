@@ -4,7 +4,7 @@ extension XMLWriter {
   /// `start` is where the output of the value begins.
   ///
   /// - Throws: A fault if the tag has another value, or if the value would be read as the name of a class.
-  func isSaid(
+  func tagHasAttribute(
     _ shared: SharedAttribute, _ step: StepPointer, _ unknown: UnknownContent?, isPresent: Bool,
     from start: Int, end: Int
   ) throws(ValueFault) -> Bool {

@@ -68,7 +68,7 @@ extension XMLWriter {
     output.context = .text
     if isNil, isPresent { try checkNilKey(start) }
     if let shared = step.pointee.shared,
-      try isSaid(shared, step, unknown, isPresent: isPresent, from: start, end: mark)
+      try tagHasAttribute(shared, step, unknown, isPresent: isPresent, from: start, end: mark)
     {
       output.count = mark
       // The start tag has the attribute already, so a wrapper is not empty.
@@ -286,16 +286,16 @@ extension XMLWriter {
 
   /// Whether the value just written is the default of an absent value.
   func isDefault(_ step: StepPointer, _ start: Int) -> Bool {
-    guard let text = step.writtenDefault, !step.isRequired, !tellsNil(step)
+    guard let text = step.writtenDefault, !step.isRequired, !writesNilForComparison(step)
     else { return false }
     return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)
   }
 
   /// Whether nil is written although the definition omits it, since a comparison would mistake the next value for it.
-  func tellsNil(_ step: StepPointer) -> Bool {
+  func writesNilForComparison(_ step: StepPointer) -> Bool {
     guard purpose != .reading, step.pointee.field.omitsNil else { return false }
     // A part of a group that is a single value is not counted.
-    if !purpose.fillsGroups, let group = step.group, group.part > 0, !group.comesOften {
+    if !purpose.fillsGroups, let group = step.group, group.part > 0, !group.isRepeating {
       return false
     }
     return true

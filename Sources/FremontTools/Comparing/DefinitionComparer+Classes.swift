@@ -11,9 +11,9 @@ extension DefinitionComparer {
 
   mutating func compare(_ former: ModelClass, _ current: ModelClass) {
     let title = "ModelClass '\(current.className)'"
-    let isTold = current.extends != nil || former.extends != nil
+    let hasBase = current.extends != nil || former.extends != nil
     if former.className != current.className {
-      let breakage: DefinitionChange.Breakage = isTold ? [.oldReaders, .programs] : .programs
+      let breakage: DefinitionChange.Breakage = hasBase ? [.oldReaders, .programs] : .programs
       add("className", breakage, "\(title) was called '\(former.className)'", current.location)
     }
     let lostNames = former.formerNames.filter { !current.formerNames.contains($0) && $0 != current.className }

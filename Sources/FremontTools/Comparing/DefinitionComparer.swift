@@ -53,7 +53,8 @@ struct DefinitionComparer {
     }
     for former in old.definition.classes where successors[former.className] == nil {
       // A document can name a class only if it extends another one.
-      let breakage: DefinitionChange.Breakage = isTold(former, old) ? [.oldDocuments, .programs] : .programs
+      let breakage: DefinitionChange.Breakage =
+        canBeNamedInDocuments(former, old) ? [.oldDocuments, .programs] : .programs
       add("classRemoved", breakage, "ModelClass '\(former.className)' is no more", former.location)
     }
   }
@@ -62,13 +63,14 @@ struct DefinitionComparer {
   func successor(of className: String) -> String? { successors[className]?.className }
 
   /// Whether documents can name a class: it extends another one and can have instances.
-  private func isTold(_ modelClass: ModelClass, _ graph: TypeGraph) -> Bool {
+  private func canBeNamedInDocuments(_ modelClass: ModelClass, _ graph: TypeGraph) -> Bool {
     modelClass.extends != nil && !modelClass.isAbstract
   }
 
   private mutating func addNew(_ modelClass: ModelClass) {
-    let breakage: DefinitionChange.Breakage = isTold(modelClass, new) ? .oldReaders : []
-    let reason = isTold(modelClass, new) ? ", and values of '\(modelClass.extends ?? "")' can be of it" : ""
+    let breakage: DefinitionChange.Breakage = canBeNamedInDocuments(modelClass, new) ? .oldReaders : []
+    let reason =
+      canBeNamedInDocuments(modelClass, new) ? ", and values of '\(modelClass.extends ?? "")' can be of it" : ""
     add("classAdded", breakage, "ModelClass '\(modelClass.className)' is new\(reason)", modelClass.location)
   }
 

@@ -104,7 +104,7 @@ struct SchemaContentBuilder {
   }
 
   /// Adds the content of alternatives, one of which is present.
-  mutating func take(_ other: SchemaContentBuilder, asChoice: Bool, isRequired: Bool) {
+  mutating func merge(_ other: SchemaContentBuilder, asChoice: Bool, isRequired: Bool) {
     absorb(other)
     if other.parts.isEmpty { return }
     if asChoice {
@@ -115,14 +115,14 @@ struct SchemaContentBuilder {
   }
 
   /// Adds the items of a list with several names, in any order.
-  mutating func take(items other: SchemaContentBuilder, home: String?) {
+  mutating func merge(items other: SchemaContentBuilder, home: String?) {
     absorb(other)
     let members = other.particles(home: home).flatMap(\.leaves).map { $0.counted(.one) }
     if !members.isEmpty { parts.append(.particle(.choice(members, .any))) }
   }
 
   /// Adds a group of elements that repeats.
-  mutating func take(group other: SchemaContentBuilder) {
+  mutating func merge(group other: SchemaContentBuilder) {
     absorb(other)
     parts.append(.group([other]))
   }
@@ -221,7 +221,7 @@ struct SchemaContentBuilder {
     let type: SchemaType
     switch (types.count, hasInner) {
     case (0, _):
-      inner.settle(home: home)
+      inner.makeDeterministic(home: home)
       // The element is written if one of its values is present, so each of them is optional.
       inner.particles = inner.particles.map(\.optional)
       type = .complex(inner)

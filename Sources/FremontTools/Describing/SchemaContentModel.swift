@@ -119,7 +119,7 @@ struct SchemaContentModel: Hashable {
   /// Makes the content model deterministic (*XML Schema 1.0 Part 1*, § 3.8.6), with one type for each name.
   ///
   /// `home` is the target namespace of the schema that has the type, which `##other` excludes.
-  mutating func settle(home: String?) {
+  mutating func makeDeterministic(home: String?) {
     if isOpen { return }
     if text != nil, !particles.isEmpty {
       if text != .string { widen("the text among elements can be any") }

@@ -72,8 +72,8 @@ struct SchemaDocumentWriter {
 
   /// Names the types of classes. Classes that documents name keep these names.
   private mutating func nameClasses() {
-    let told = planner.order.filter { planner.named.contains($0) }
-    for name in told {
+    let named = planner.order.filter { planner.named.contains($0) }
+    for name in named {
       let value = planner.graph.modelClass(named: name)?.discriminatorValue ?? name
       let local = value.split(separator: ":").last.map(String.init) ?? value
       classNames[name] = unique(local)
@@ -84,7 +84,7 @@ struct SchemaDocumentWriter {
       let documentation = planner.graph.modelClass(named: name)?.documentation
       add(complexType(typeName, content, documentation), planner.home)
     }
-    for name in told { addAliases(of: name) }
+    for name in named { addAliases(of: name) }
   }
 
   /// Adds type names in the namespaces that `xsi:type` can refer to.

@@ -144,7 +144,7 @@ extension SchemaPlanner {
     for subclass in subclasses {
       var own = SchemaContentBuilder(isOpen: builder.isOpen)
       add(subclass, to: &own, isOptional: true, depth: depth)
-      builder.take(own, asChoice: false, isRequired: false)
+      builder.merge(own, asChoice: false, isRequired: false)
     }
     for name in graph.lineage(of: modelClass).compactMap(\.discriminatorXMLName) where !subclasses.isEmpty {
       builder.add(SchemaAttribute(tag: attributeTag(name), type: .string), at: [])
@@ -188,12 +188,12 @@ extension SchemaPlanner {
         }
         var group = SchemaContentBuilder(isOpen: owner.isKept)
         addAll(modelClass, to: &group, isOptional: elements.count > 1, depth: owner.depth + 1)
-        builder.take(group: group)
+        builder.merge(group: group)
       case .element, .attribute: addItem(item, owner, .any, to: &alternatives)
       case .name: break
       }
     }
-    builder.take(items: alternatives, home: home)
+    builder.merge(items: alternatives, home: home)
   }
 
   private mutating func addItem(
@@ -216,7 +216,7 @@ extension SchemaPlanner {
       // Only the last step, inside the elements around it.
       item.xmlName = Self.lastStep(item.xmlName ?? "")
       addElement(item, owner, to: &inner, isRequired: false, count: .any)
-      builder.within(path) { $0.take(inner, asChoice: false, isRequired: false) }
+      builder.within(path) { $0.merge(inner, asChoice: false, isRequired: false) }
       return
     }
     addElement(item, owner, to: &builder, isRequired: false, count: count)

@@ -112,7 +112,7 @@ struct SchemaPlanner {
       content.add(SchemaAttribute(tag: attributeTag(name), type: .string))
     }
     content.particles = [.choice(content.particles.map { $0.counted(.one) }, .any)]
-    content.settle(home: home)
+    content.makeDeterministic(home: home)
     return .complex(content)
   }
 
@@ -141,7 +141,7 @@ struct SchemaPlanner {
       content.hasOtherAttributes = true
       content.widen("unknown content is kept, so that elements of any name stand there in any order")
     }
-    content.settle(home: home)
+    content.makeDeterministic(home: home)
     return content
   }
 
@@ -193,7 +193,8 @@ struct SchemaPlanner {
       add(property.rule, inner, to: &choice)
       if property.rule.xmlType != .element || property.rule.xmlName?.contains("/") == true { isPlain = false }
     }
-    builder.take(choice, asChoice: isPlain, isRequired: !owner.isOptional && group.contains { ($0.minOccurs ?? 0) > 0 })
+    builder.merge(
+      choice, asChoice: isPlain, isRequired: !owner.isOptional && group.contains { ($0.minOccurs ?? 0) > 0 })
   }
 
   /// Adds the place of one value.

@@ -35,7 +35,7 @@ struct DefinitionBuilder {
       definition = older.definition
       definition.classes = []
       for name in older.definition.classes.map(\.className) + older.definition.enums.map(\.enumName) {
-        _ = typeNames.take([name])
+        _ = typeNames.makeUnique([name])
       }
     }
     definition.xmlNamespace = definition.xmlNamespace ?? namespace ?? "##local"
@@ -94,7 +94,7 @@ struct DefinitionBuilder {
     let own = DefinitionNames.ofType(name)
     let key = [own] + items.sorted()
     if let known = enumNames[key] { return known }
-    let enumName = typeNames.take(own, else: owner)
+    let enumName = typeNames.makeUnique(own, else: owner)
     enumNames[key] = enumName
     definition.enums.append(ModelEnum(enumName, items.map { ModelEnumItem($0) }))
     return enumName
@@ -112,7 +112,7 @@ struct DefinitionBuilder {
       }
     } else {
       let element = facts.names[number]
-      name = typeNames.take(
+      name = typeNames.makeUnique(
         DefinitionNames.ofType(element.local), else: element.namespace.flatMap { prefixes[$0] })
     }
     classNames[number] = name
@@ -126,7 +126,7 @@ struct DefinitionBuilder {
     let element = facts.elements[number]
     let known = older?.elements[number]
     var draft = ClassDraft(known?.emptied ?? ModelClass(className(of: number)))
-    for name in known?.propertyNames ?? [] { _ = draft.made.names.take([name]) }
+    for name in known?.propertyNames ?? [] { _ = draft.made.names.makeUnique([name]) }
     draft.namespace = draft.modelClass.xmlNamespace.map { $0 == "##local" ? nil : $0 } ?? namespace
     if draft.namespace != nil, element.children.contains(where: { facts.names[$0.element].namespace == nil }) {
       draft.namespace = nil
@@ -134,7 +134,7 @@ struct DefinitionBuilder {
     }
     if element.hasText, !element.isMixed {
       let rule = scalar(element.texts, .text, nil, facts.names[number], owner: draft.modelClass.className)
-      add(rule, .text, known, values: element.texts, &draft) { $0.made.names.take(["value", "text"]) }
+      add(rule, .text, known, values: element.texts, &draft) { $0.made.names.makeUnique(["value", "text"]) }
     }
     for attribute in element.attributes where known?.isClaimed(.attribute(attribute.name)) != true {
       var rule = scalar(
@@ -144,7 +144,7 @@ struct DefinitionBuilder {
       if options.isRequired, isInAll { rule.minOccurs = 1 }
       let place = OlderDefinition.Place.attribute(attribute.name)
       add(rule, place, known, values: attribute.values, isInAll: isInAll, &draft) { [self] in
-        take(DefinitionNames.ofProperty(attribute.name.local), attribute.name, &$0)
+        uniqueName(DefinitionNames.ofProperty(attribute.name.local), attribute.name, &$0)
       }
     }
     let order = element.order { known?.isClaimed(.element(facts.names[$0])) == true }
@@ -197,7 +197,7 @@ struct DefinitionBuilder {
   private mutating func addSubclass(_ type: SchemaName, of base: ModelClass) {
     let value = type.namespace.flatMap { prefixes.use($0) }.map { "\($0):\(type.local)" } ?? type.local
     if older?.hasType(value, of: base.className) == true { return }
-    var subclass = ModelClass(typeNames.take([base.className + DefinitionNames.ofType(type.local)]))
+    var subclass = ModelClass(typeNames.makeUnique([base.className + DefinitionNames.ofType(type.local)]))
     subclass.extends = base.className
     subclass.xmlNamespace = base.xmlNamespace
     if value != subclass.className { subclass.discriminatorValue = value }
@@ -205,11 +205,11 @@ struct DefinitionBuilder {
   }
 
   /// A unique name for a property: with the prefix of its namespace if the plain name is taken, or else with a number.
-  private func take(_ name: String, _ own: SchemaName?, _ draft: inout ClassDraft) -> String {
+  private func uniqueName(_ name: String, _ own: SchemaName?, _ draft: inout ClassDraft) -> String {
     let longer = own?.namespace.flatMap { prefixes[$0] }.map { prefix in
       DefinitionNames.ofProperty("\(prefix)-\(own?.local ?? name)")
     }
-    return draft.made.names.take([name] + (longer.map { [$0] } ?? []))
+    return draft.made.names.makeUnique([name] + (longer.map { [$0] } ?? []))
   }
 
   // MARK: Content
@@ -234,9 +234,9 @@ struct DefinitionBuilder {
     guard rules.count == 1, let name = names.first else {
       for index in rules.indices { (rules[index].minOccurs, rules[index].maxOccurs) = (nil, nil) }
       return addArray(former, rules, &draft) { [self] draft in
-        if element.isMixed { return take("content", nil, &draft) }
+        if element.isMixed { return uniqueName("content", nil, &draft) }
         let common = DefinitionNames.commonWord(names.map(\.local)) ?? "choice"
-        return take(DefinitionNames.plural(DefinitionNames.ofProperty(common)), nil, &draft)
+        return uniqueName(DefinitionNames.plural(DefinitionNames.ofProperty(common)), nil, &draft)
       }
     }
     let single = DefinitionNames.ofProperty(name.local)
@@ -245,15 +245,15 @@ struct DefinitionBuilder {
     let isList = part.kind == .list || rules[0].whenNil == .xsiNil && !isInAll
     guard isList else {
       draft.modelClass.properties.append(
-        ModelProperty(own.map(\.propertyName) ?? take(single, name, &draft), rules[0]))
+        ModelProperty(own.map(\.propertyName) ?? uniqueName(single, name, &draft), rules[0]))
       return
     }
     if former != nil || rules[0].whenNil != nil {
-      return addArray(former, rules, &draft) { [self] in take(DefinitionNames.plural(single), name, &$0) }
+      return addArray(former, rules, &draft) { [self] in uniqueName(DefinitionNames.plural(single), name, &$0) }
     }
     // The user may have renamed it.
     let isNamed = own.map { $0.propertyName != single } ?? false
-    let property = isNamed ? own?.propertyName : take(DefinitionNames.plural(single), name, &draft)
+    let property = isNamed ? own?.propertyName : uniqueName(DefinitionNames.plural(single), name, &draft)
     rules[0].maxOccurs = .unbounded
     draft.modelClass.properties.append(ModelProperty(property, rules[0]))
   }

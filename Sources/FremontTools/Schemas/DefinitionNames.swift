@@ -3,7 +3,7 @@ struct DefinitionNames {
   private var taken: Set<String> = []
 
   /// Returns the first free name of several, or else the last one with a number.
-  mutating func take(_ names: [String]) -> String {
+  mutating func makeUnique(_ names: [String]) -> String {
     // Names that differ only in case could share a file, or be hard to distinguish.
     for name in names where taken.insert(name.lowercased()).inserted { return name }
     let last = names.last ?? "Value"
@@ -13,8 +13,8 @@ struct DefinitionNames {
   }
 
   /// Returns the name of a type, prefixed by the name of its owner if it is taken, or else with a number.
-  mutating func take(_ typeName: String, else owner: String?) -> String {
-    take([typeName] + (owner.map { [Self.ofType($0) + typeName] } ?? []))
+  mutating func makeUnique(_ typeName: String, else owner: String?) -> String {
+    makeUnique([typeName] + (owner.map { [Self.ofType($0) + typeName] } ?? []))
   }
 
   /// The name of a type: `purchase-order` becomes `PurchaseOrder`.

@@ -80,7 +80,7 @@ public struct SchemaImport: Sendable {
     var importer = SchemaImporter(loader.schemas, options)
     var definition = try importer.importAll()
     if let older = options.older {
-      var words = KeptWords(of: older, in: definition)
+      var words = UserChanges(of: older, in: definition)
       definition = words.applied()
     }
     self.definition = definition

@@ -164,7 +164,8 @@ extension SchemaImporter {
     var rule = self.rule(
       of: SchemaContent.Symbol(name: name, declaration: node, use: node), owner: nil, schemas.homeNamespace)
     if rule.dataType == .array {
-      let array = ModelArray(xmlName: typeNames.take([DefinitionNames.ofType(name.local) + "List"]), rule.arrayElements)
+      let array = ModelArray(
+        xmlName: typeNames.makeUnique([DefinitionNames.ofType(name.local) + "List"]), rule.arrayElements)
       definition.arrays.append(array)
       rule.typeName = array.xmlName
     } else if rule.dataType == .xml {
@@ -182,7 +183,7 @@ extension SchemaImporter {
   /// The class of an element with any content.
   private mutating func anyClass() -> String {
     if let name = anyClassName { return name }
-    var modelClass = ModelClass(typeNames.take(["AnyContent"]))
+    var modelClass = ModelClass(typeNames.makeUnique(["AnyContent"]))
     modelClass.properties = [Self.attributeDictionary(named: "attributes")]
     var content = ModelProperty("content", .array, .inline, xmlName: nil)
     content.arrayElements = [

@@ -83,10 +83,10 @@ extension SchemaImporter {
     }
     let enumName: String
     if let declared = enumerator.declaredName, enumerator.tag == "simpleType" {
-      enumName = take(typeName: declared)
+      enumName = uniqueName(typeName: declared)
     } else {
       let own = DefinitionNames.ofType(name?.local ?? "Value")
-      enumName = typeNames.take(own, else: owner)
+      enumName = typeNames.makeUnique(own, else: owner)
     }
     enumNames[enumerator.place] = enumName
     var modelEnum = ModelEnum(enumName, items)
@@ -102,7 +102,7 @@ extension SchemaImporter {
     draft.made.hasText = true
     let rule = scalar(type, .text, nil, owner: draft.modelClass.className, name: nil, node)
     let name = rule.dataType == .array ? "values" : "value"
-    draft.modelClass.properties.append(ModelProperty(draft.made.names.take([name, "text"]), rule))
+    draft.modelClass.properties.append(ModelProperty(draft.made.names.makeUnique([name, "text"]), rule))
   }
 
   /// Adds attributes to a class.
@@ -135,11 +135,11 @@ extension SchemaImporter {
         // A required value is always present.
         rule.defaultValue = nil
       }
-      draft.modelClass.properties.append(ModelProperty(name.map { take($0, use.name, &draft) }, rule))
+      draft.modelClass.properties.append(ModelProperty(name.map { uniqueName($0, use.name, &draft) }, rule))
     }
     if let wildcard = uses.wildcards.first {
       draft.made.hasAttributeWildcard = true
-      var property = Self.attributeDictionary(named: draft.made.names.take(["attributes", "otherAttributes"]))
+      var property = Self.attributeDictionary(named: draft.made.names.makeUnique(["attributes", "otherAttributes"]))
       property.rule.xmlNamespace = namespaces(
         ofAny: Set(uses.wildcards.map { $0.attribute("namespace") ?? "##any" }), wildcard, "attribute", draft.namespace)
       draft.modelClass.properties.append(property)
@@ -156,10 +156,10 @@ extension SchemaImporter {
   }
 
   /// A unique name for a property: with the prefix of its namespace if the plain name is taken, or else with a number.
-  private func take(_ name: String, _ schemaName: SchemaName?, _ draft: inout ClassDraft) -> String {
+  private func uniqueName(_ name: String, _ schemaName: SchemaName?, _ draft: inout ClassDraft) -> String {
     let prefix = schemaName?.namespace.flatMap { prefixes[$0] }
     let longer = prefix.map { DefinitionNames.ofProperty("\($0)-\(schemaName?.local ?? name)") }
-    return draft.made.names.take([name] + (longer.map { [$0] } ?? []))
+    return draft.made.names.makeUnique([name] + (longer.map { [$0] } ?? []))
   }
 
   // MARK: Content
@@ -172,7 +172,7 @@ extension SchemaImporter {
     draft.made.elements.formUnion(content.names)
     if isMixed, particle == nil || content.symbols.isEmpty {
       let rule = ModelRule(.string, .text, xmlName: nil, formatString: "preserve")
-      draft.modelClass.properties.append(ModelProperty(draft.made.names.take(["text", "content"]), rule))
+      draft.modelClass.properties.append(ModelProperty(draft.made.names.makeUnique(["text", "content"]), rule))
       return
     }
     guard let particle else { return }
@@ -217,7 +217,7 @@ extension SchemaImporter {
   private mutating func addValue(_ part: ContentPlan.Part, _ content: SchemaContent, _ draft: inout ClassDraft) {
     let symbols = part.symbols.map { content.symbols[$0] }
     let single = symbols.count == 1 ? symbols.first?.name : nil
-    let name = take(
+    let name = uniqueName(
       single.map { DefinitionNames.ofProperty($0.local) } ?? Self.name(of: part.symbols, content), single, &draft)
     for (index, symbol) in symbols.enumerated() {
       var rule = self.rule(
@@ -243,7 +243,7 @@ extension SchemaImporter {
     let symbols = part.symbols.map { content.symbols[$0] }
     let single = symbols.count == 1 && !isMixed ? symbols.first?.name : nil
     if let single {
-      let name = take(DefinitionNames.plural(DefinitionNames.ofProperty(single.local)), single, &draft)
+      let name = uniqueName(DefinitionNames.plural(DefinitionNames.ofProperty(single.local)), single, &draft)
       var rule = self.rule(of: symbols[0], owner: draft.modelClass.className, draft.namespace)
       rule.documentation = documentation(of: symbols[0])
       if rule.whenNil == nil, rule.dataType.isScalar || rule.dataType == .instance {
@@ -258,7 +258,7 @@ extension SchemaImporter {
     var items = symbols.map { self.rule(of: $0, owner: draft.modelClass.className, draft.namespace) }
     if isMixed { items.insert(ModelRule(.string, .text, xmlName: nil), at: 0) }
     let name = isMixed ? "content" : DefinitionNames.plural(Self.name(of: part.symbols, content))
-    addArray(take(name, nil, &draft), items, &draft)
+    addArray(uniqueName(name, nil, &draft), items, &draft)
   }
 
   private func addArray(_ name: String, _ items: [ModelRule], _ draft: inout ClassDraft) {
@@ -272,13 +272,13 @@ extension SchemaImporter {
   ) {
     let name = Self.name(of: part.symbols, content, else: "group")
     let own = DefinitionNames.ofType(name)
-    var group = ClassDraft(ModelClass(typeNames.take([own, draft.modelClass.className + own])))
+    var group = ClassDraft(ModelClass(typeNames.makeUnique([own, draft.modelClass.className + own])))
     group.namespace = draft.namespace
     group.modelClass.xmlNamespace = draft.modelClass.xmlNamespace
     for part in parts { add(part, content, isMixed: false, &group) }
     definition.classes.append(group.modelClass)
     addArray(
-      take(DefinitionNames.plural(name), nil, &draft),
+      uniqueName(DefinitionNames.plural(name), nil, &draft),
       [ModelRule(.instance, .inline, xmlName: nil, typeName: group.modelClass.className)], &draft)
   }
 

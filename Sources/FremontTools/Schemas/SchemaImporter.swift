@@ -90,10 +90,10 @@ struct SchemaImporter {
     if let name = classNames[node.place] { return name }
     let name: String
     if let declared = node.declaredName {
-      name = take(typeName: declared)
+      name = uniqueName(typeName: declared)
     } else {
       let own = DefinitionNames.ofType(element?.local ?? "Value")
-      name = typeNames.take(own, else: owner)
+      name = typeNames.makeUnique(own, else: owner)
     }
     classNames[node.place] = name
     waiting.append((node, name))
@@ -101,13 +101,13 @@ struct SchemaImporter {
   }
 
   /// Allocates a name for a declared type.
-  mutating func take(typeName declared: SchemaName) -> String {
+  mutating func uniqueName(typeName declared: SchemaName) -> String {
     var local = declared.local.trimmingSpaces
     if local != declared.local { local = "Former\(DefinitionNames.ofType(local))" }
     if hasTypeSuffix, local.count > 4, local.hasSuffix("Type") { local = String(local.dropLast(4)) }
     if hasTypePrefix, Self.hasPrefix(local) { local = String(local.dropFirst()) }
     let own = DefinitionNames.ofType(local)
-    return typeNames.take(own, else: declared.namespace.flatMap { prefixes[$0] })
+    return typeNames.makeUnique(own, else: declared.namespace.flatMap { prefixes[$0] })
   }
 }
 

@@ -44,7 +44,7 @@ struct OutputTests {
   @Test func writesTextsThatAreKnownBefore() throws {
     let texts = ["", "a", "a text of more than sixteen bytes", "<b>", "ü"]
     for texts in [texts, Array(texts.prefix(3))] {
-      let written = WrittenTexts(texts)
+      let written = ConstantTexts(texts)
       for (index, text) in texts.enumerated() {
         var output = OutputBuffer(capacity: 64)
         output.context = .text

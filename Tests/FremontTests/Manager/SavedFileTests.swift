@@ -28,7 +28,7 @@ struct SavedFileTests {
     try manager.save(point, to: place["file.xml"], as: format)
     #expect(try manager.load(place["file.xml"], as: Point.self) == point)
     let bytes = try Data(contentsOf: place["file.xml"])
-    #expect(try FileFormat(of: bytes, file: nil).refined(by: bytes) == format)
+    #expect(try FileFormat(of: bytes, file: nil).resolvingArchive(in: bytes) == format)
     #expect(try place.names() == ["file.xml"])
   }
 

@@ -102,8 +102,8 @@ struct SampleModelTests {
         let places = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
           line.contains(": error: ") ? line.split(separator: ":")[1...2].joined(separator: ":") : nil
         }
-        let told = cells[2].split(separator: ",").map { $0.filter { $0 != " " } }
-        #expect(Set(places) == Set(told), "\(name)")
+        let listed = cells[2].split(separator: ",").map { $0.filter { $0 != " " } }
+        #expect(Set(places) == Set(listed), "\(name)")
       }
     }
   }

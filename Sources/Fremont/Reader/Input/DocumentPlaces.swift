@@ -17,7 +17,7 @@ package final class DocumentPlaces {
   }
 
   /// The positions of a place before the window: that of the content of an element, and that of its tag.
-  private struct Settled {
+  private struct ElementPositions {
     let content: Position
     let tag: Position
 
@@ -42,8 +42,8 @@ package final class DocumentPlaces {
   /// Whether the bytes before the window end with a carriage return, which ends a line unless a line feed follows.
   private var isAfterReturn = false
 
-  private var settled: [Int: Settled] = [:]
-  private var lasting: [Int: Settled] = [:]
+  private var known: [Int: ElementPositions] = [:]
+  private var lasting: [Int: ElementPositions] = [:]
 
   /// Forgets the document.
   func begin() {
@@ -51,7 +51,7 @@ package final class DocumentPlaces {
     (offset, lastOffset) = (0, 0)
     (start, last) = (Position(), Position())
     isAfterReturn = false
-    if !settled.isEmpty { settled = [:] }
+    if !known.isEmpty { known = [:] }
     if !lasting.isEmpty { lasting = [:] }
   }
 
@@ -83,9 +83,9 @@ package final class DocumentPlaces {
     }
     if let markup, markup >= offset, markup < offset + count { lasting[markup] = position(around: markup) }
     if let places = takePlaces?(offset) {
-      for place in places.lasting { lasting[place] = settled[place] ?? position(around: place) }
-      for place in places.open.reversed() where place <= offset + count && settled[place] == nil {
-        settled[place] = position(around: place)
+      for place in places.lasting { lasting[place] = known[place] ?? position(around: place) }
+      for place in places.open.reversed() where place <= offset + count && known[place] == nil {
+        known[place] = position(around: place)
       }
     }
     (last, lastOffset) = (start, offset)
@@ -99,21 +99,21 @@ package final class DocumentPlaces {
 
   /// Removes the places of elements that have ended, if there are many.
   func forget() {
-    if settled.count > 4096, let takePlaces {
+    if known.count > 4096, let takePlaces {
       let kept = Set(takePlaces(0).open)
-      settled = settled.filter { kept.contains($0.key) }
+      known = known.filter { kept.contains($0.key) }
     }
   }
 
-  private func position(around place: Int) -> Settled {
+  private func position(around place: Int) -> ElementPositions {
     let tag = position(at: tag(before: place))
-    return Settled(content: position(at: place), tag: tag, name: name(ofElementAt: place))
+    return ElementPositions(content: position(at: place), tag: tag, name: name(ofElementAt: place))
   }
 
   /// The line and column of a place.
   func position(of place: DocumentPlace) -> Position {
-    if place.offset <= offset, let settled = settled[place.offset] ?? lasting[place.offset] {
-      return place.kind == .tag ? settled.tag : settled.content
+    if place.offset <= offset, let known = known[place.offset] ?? lasting[place.offset] {
+      return place.kind == .tag ? known.tag : known.content
     }
     switch place.kind {
     case .content, .value, .reference: return position(at: place.offset)
@@ -201,7 +201,7 @@ package final class DocumentPlaces {
   func name(at place: DocumentPlace) -> String? {
     switch place.kind {
     case .content, .tag:
-      if place.offset <= offset, let settled = settled[place.offset] ?? lasting[place.offset] { return settled.name }
+      if place.offset <= offset, let known = known[place.offset] ?? lasting[place.offset] { return known.name }
       return name(ofElementAt: place.offset)
     case .name, .value:
       let start = name(before: place.offset)

@@ -98,10 +98,10 @@ struct InputDecoder {
     case .utf8: return .asIs(skip: 0)
     case .head(let head):
       if head.isEmpty {
-        return settle(verdict(bytes, isLast: false), bytes, isOwn: false, text)
+        return applyVerdict(verdict(bytes, isLast: false), bytes, isOwn: false, text)
       }
       let joined = head + bytes
-      return joined.withUnsafeBufferPointer { settle(verdict($0, isLast: false), $0, isOwn: true, text) }
+      return joined.withUnsafeBufferPointer { applyVerdict(verdict($0, isLast: false), $0, isOwn: true, text) }
     case .unicode(var decoder):
       let isText = decoder.decode(bytes, into: text)
       stage = .unicode(decoder)
@@ -116,7 +116,7 @@ struct InputDecoder {
     switch stage {
     case .utf8: return .asIs(skip: 0)
     case .head(let head):
-      let outcome = head.withUnsafeBufferPointer { settle(verdict($0, isLast: true), $0, isOwn: true, text) }
+      let outcome = head.withUnsafeBufferPointer { applyVerdict(verdict($0, isLast: true), $0, isOwn: true, text) }
       guard case .text = outcome, !isPassing else { return outcome }
       // The decoder that was found may have held back bytes as well.
       let last = finish(into: text)
@@ -135,7 +135,7 @@ struct InputDecoder {
   }
 
   /// Acts on the verdict. `isOwn` says that `bytes` includes bytes which the caller no longer has.
-  private mutating func settle(
+  private mutating func applyVerdict(
     _ verdict: InputHead.Verdict, _ bytes: UnsafeBufferPointer<UInt8>, isOwn: Bool, _ text: DecodedText
   ) -> Outcome {
     switch verdict {

@@ -35,7 +35,7 @@ struct UnicodeDecoder {
       if unitLength < width { continue }
       let value = unit
       (unit, unitLength) = (0, 0)
-      if !take(value, output) { return false }
+      if !decodeUnit(value, output) { return false }
     }
     return true
   }
@@ -132,7 +132,7 @@ struct UnicodeDecoder {
     return count * width
   }
 
-  private mutating func take(_ value: UInt32, _ output: DecodedText) -> Bool {
+  private mutating func decodeUnit(_ value: UInt32, _ output: DecodedText) -> Bool {
     var value = value
     if width == 2 {
       if let high = highSurrogate {

@@ -125,7 +125,7 @@ struct XMLInput: ~Copyable {
     if !isWhole { places.enter(Text(rebasing: text[..<(start + count)])) }
     handler.enter(window, at: start)
     let read = scanner.scan(window, at: start, isLast: isWhole && end == text.count, for: handler)
-    takeFault()
+    storeFault()
     if !isWhole, isOpen(handler) { failText(Text(rebasing: part[count...]), at: start + count) }
     return start + read
   }
@@ -135,7 +135,7 @@ struct XMLInput: ~Copyable {
 
   /// Counts the names that another reader has met in the same document. Returns false, and changes nothing, if there
   /// could be too many.
-  mutating func takeNames(of other: borrowing XMLInput) -> Bool { scanner.takeNames(of: other.scanner) }
+  mutating func mergeNames(of other: borrowing XMLInput) -> Bool { scanner.mergeNames(of: other.scanner) }
 
   /// Forgets the names of earlier documents.
   mutating func forgetNames() { scanner.forgetNames() }
@@ -158,7 +158,7 @@ struct XMLInput: ~Copyable {
         continue
       }
       let text = emptyText()
-      take(decoder.decode(piece, into: text), text, piece, for: handler)
+      process(decoder.decode(piece, into: text), text, piece, for: handler)
     }
     places.forget()
     return isOpen(handler)
@@ -169,7 +169,7 @@ struct XMLInput: ~Copyable {
     guard isOpen(handler) else { return }
     if !decoder.isPassing {
       let text = emptyText()
-      take(decoder.finish(into: text), text, Text(start: nil, count: 0), for: handler)
+      process(decoder.finish(into: text), text, Text(start: nil, count: 0), for: handler)
     }
     guard isOpen(handler) else { return }
     let rest = held
@@ -197,7 +197,7 @@ struct XMLInput: ~Copyable {
   // MARK: Windows
 
   /// Reads the result of the decoder for some bytes.
-  private mutating func take<Handler: XMLTokenHandler>(
+  private mutating func process<Handler: XMLTokenHandler>(
     _ outcome: InputDecoder.Outcome, _ text: DecodedText, _ bytes: Text, for handler: Handler
   ) {
     isSound = decoder.makesUTF8 && !text.hasNoncharacters
@@ -295,12 +295,12 @@ struct XMLInput: ~Copyable {
     places.enter(window)
     handler.enter(window, at: places.offset)
     let read = scanner.scan(window, at: places.offset, isLast: isLast, for: handler)
-    takeFault()
+    storeFault()
     return read
   }
 
   /// Stores the fault of the scanner.
-  private mutating func takeFault() {
+  private mutating func storeFault() {
     if let found = scanner.fault { fail(found.kind, found.message, at: found.offset) }
   }
 

@@ -209,7 +209,7 @@ struct ScannedNames: ~Copyable {
   }
 
   /// Adds all entries of another table, and counts the names that are counted there.
-  mutating func take(_ other: borrowing ScannedNames) {
+  mutating func merge(_ other: borrowing ScannedNames) {
     for index in 0..<other.count {
       let entry = other.chunks[index / Self.chunk] + index % Self.chunk
       let own = find(UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count))
@@ -249,7 +249,7 @@ struct ScannedNames: ~Copyable {
 
   /// Splits a text that is used as a name for the first time. Returns false if it is not a name.
   @inline(never)
-  mutating func takeApart(_ entry: Entry) -> Bool {
+  mutating func split(_ entry: Entry) -> Bool {
     let text = UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count)
     if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
       let prefix = UnsafeBufferPointer(rebasing: text[..<colon])

@@ -49,7 +49,7 @@ struct ScannedValues: ~Copyable {
   }
 
   /// Keeps the first bytes of that memory.
-  mutating func take(_ length: Int) {
+  mutating func commit(_ length: Int) {
     count += length
   }
 }

@@ -137,7 +137,7 @@ extension XMLScanner {
       }
       let room = values.room(for: value.count)
       for (index, byte) in value.enumerated() { (room + index).initialize(to: byte) }
-      values.take(value.count)
+      values.commit(value.count)
       let text = Text(start: room, count: value.count)
       if name.pointee.role == .attribute, let local = name.pointee.local {
         if name.pointee.prefix != nil { prefixedCount += 1 }
@@ -160,7 +160,7 @@ extension XMLScanner {
       count += 1
     }
     if count > 0, room[count - 1] == 0x20 { count -= 1 }
-    values.take(count)
+    values.commit(count)
     return Text(start: room, count: count)
   }
 
@@ -179,7 +179,7 @@ extension XMLScanner {
       for other in 0..<index
       where attributes[other].pointee.namespace == namespace && attributes[other].pointee.name == attribute.pointee.name
       {
-        return failTwins(attributes[other], attribute, start)
+        return failDuplicateAttributes(attributes[other], attribute, start)
       }
     }
     return true

@@ -125,7 +125,7 @@ extension XMLScanner {
   }
 
   /// Two attributes of the same name and namespace (§ 6.3, *Attributes Unique*).
-  mutating func failTwins(
+  mutating func failDuplicateAttributes(
     _ first: UnsafeMutablePointer<TagAttribute>, _ second: UnsafeMutablePointer<TagAttribute>, _ markup: Cursor
   ) -> Bool {
     func name(_ attribute: UnsafeMutablePointer<TagAttribute>) -> String {

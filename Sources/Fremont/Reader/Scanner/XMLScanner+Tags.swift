@@ -154,7 +154,7 @@ extension XMLScanner {
     let text = Text(start: start, count: cursor - start)
     let name = names.find(text)
     if name.pointee.isName { return name }
-    guard names.takeApart(name) else {
+    guard names.split(name) else {
       failName(text, tag, seen: cursor)
       return nil
     }

@@ -38,30 +38,30 @@ extension XMLScanner {
       guard place < end else {
         // Trailing brackets may begin `]]>`.
         while place > plain, end - place < 2, place[-1] == UInt8(ascii: "]") { place -= 1 }
-        tell(&cursor, upTo: place, handler)
+        emitText(&cursor, upTo: place, handler)
         return false
       }
       switch place.pointee {
       case UInt8(ascii: "<"):
-        tell(&cursor, upTo: place, handler)
+        emitText(&cursor, upTo: place, handler)
         return !handler.isStopped
       case UInt8(ascii: ">"):
         if place - plain >= 2, place[-1] == UInt8(ascii: "]"), place[-2] == UInt8(ascii: "]") {
-          tell(&cursor, upTo: place - 2, handler)
+          emitText(&cursor, upTo: place - 2, handler)
           return failText(place - 2, "']]>' is not allowed in text; write ']]&gt;'")
         }
         place += 1
       case UInt8(ascii: "&"):
-        tell(&cursor, upTo: place, handler)
+        emitText(&cursor, upTo: place, handler)
         guard !handler.isStopped, scanReference(&cursor, end, handler) else { return false }
         place = cursor
         plain = cursor
       case 0x0D:
-        tell(&cursor, upTo: place, handler)
+        emitText(&cursor, upTo: place, handler)
         guard !handler.isStopped, scanReturn(&cursor, end, handler) else { return false }
         place = cursor
       default:
-        tell(&cursor, upTo: place, handler)
+        emitText(&cursor, upTo: place, handler)
         return handler.isStopped ? false : failCharacter(place, place)
       }
       if handler.isStopped { return false }
@@ -69,7 +69,7 @@ extension XMLScanner {
   }
 
   @inline(__always)
-  private func tell<Handler: XMLTokenHandler>(_ cursor: inout Cursor, upTo place: Cursor, _ handler: Handler) {
+  private func emitText<Handler: XMLTokenHandler>(_ cursor: inout Cursor, upTo place: Cursor, _ handler: Handler) {
     if place > cursor {
       handler.characters(Text(start: cursor, count: place - cursor), entityPlace ?? cursor)
       cursor = place
@@ -110,7 +110,7 @@ extension XMLScanner {
   ) -> Bool {
     while true {
       var place = Self.next(UInt8(ascii: "]"), from: cursor, end)
-      tell(&cursor, upTo: place, handler)
+      emitText(&cursor, upTo: place, handler)
       guard !handler.isStopped, place < end else { return false }
       switch place.pointee {
       case 0x0D:
@@ -118,14 +118,14 @@ extension XMLScanner {
       case UInt8(ascii: "]"):
         while place < end, place.pointee == UInt8(ascii: "]") { place += 1 }
         // The last two brackets may begin `]]>`.
-        if place - cursor > 2 { tell(&cursor, upTo: place - 2, handler) }
+        if place - cursor > 2 { emitText(&cursor, upTo: place - 2, handler) }
         guard !handler.isStopped, place < end else { return false }
         if place.pointee == UInt8(ascii: ">"), place - cursor == 2 {
           cursor = place + 1
           stage = .content
           return true
         }
-        tell(&cursor, upTo: place, handler)
+        emitText(&cursor, upTo: place, handler)
       default: return failCharacter(place, place)
       }
       if handler.isStopped { return false }

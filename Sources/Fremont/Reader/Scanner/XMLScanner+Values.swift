@@ -127,7 +127,7 @@ extension XMLScanner {
       count += 1
       place += 1
     }
-    values.take(count)
+    values.commit(count)
     return Text(start: value, count: count)
   }
 

@@ -137,11 +137,11 @@ struct XMLScanner: ~Copyable {
 
   /// Counts the names that another scanner has met in the same document. Returns false, and changes nothing, if there
   /// could be too many.
-  mutating func takeNames(of other: borrowing XMLScanner) -> Bool {
+  mutating func mergeNames(of other: borrowing XMLScanner) -> Bool {
     guard names.unknownCount - earlierNames + other.names.unknownCount <= options.maximumNames,
       !names.isFull(options.maximumNames, with: other.names.rowCount)
     else { return false }
-    names.take(other.names)
+    names.merge(other.names)
     return true
   }
 

@@ -137,7 +137,7 @@ extension XMLScanner {
     for attribute in attributes {
       let name = attribute.name.withUnsafeBufferPointer { names.find($0) }
       // It has been checked to be a name.
-      _ = name.pointee.isName || names.takeApart(name)
+      _ = name.pointee.isName || names.split(name)
       guard hasFewNames else { return failNameCount(start, start) }
       subset.declare(
         InternalSubset.Attribute(name: name, holdsTokens: attribute.holdsTokens, defaultValue: attribute.value),

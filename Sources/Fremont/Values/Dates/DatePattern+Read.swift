@@ -11,7 +11,7 @@ extension DatePattern {
     var offset = 0
 
     /// Whether a time of day was read. A day alone ignores the zone.
-    var saysTime = false
+    var hasTime = false
 
     /// The date of the fields; nil if there is no such date.
     var date: Date? {
@@ -24,7 +24,7 @@ extension DatePattern {
         civil.day = 1
         days = dayOfYear - 1
       }
-      return civil.seconds.flatMap { DateMoment.date($0 + days * 86_400 - (saysTime ? offset : 0), fraction) }
+      return civil.seconds.flatMap { DateMoment.date($0 + days * 86_400 - (hasTime ? offset : 0), fraction) }
     }
   }
 
@@ -72,11 +72,11 @@ extension DatePattern {
     case .day: fields.civil.day = value
     case .dayOfYear: fields.dayOfYear = value
     case .hour(_, let first):
-      fields.saysTime = true
+      fields.hasTime = true
       fields.civil.hour = value == 24 && first == 1 ? 0 : value
       return first...first + 23 ~= value
     case .halfHour(_, let first):
-      fields.saysTime = true
+      fields.hasTime = true
       fields.halfHour = value % 12
       return first...first + 11 ~= value
     case .minute: fields.civil.minute = value

@@ -3,7 +3,7 @@ extension ValueExtent {
   /// Encodes the text or bytes at the end of the output, checks that they fit, and returns their number.
   ///
   /// - Throws: A fault if they do not fit, or would not be read back as they are.
-  func settle(from start: Int, in output: inout OutputBuffer, isPadding: Bool) throws(ValueFault) -> Int {
+  func encodeContent(from start: Int, in output: inout OutputBuffer, isPadding: Bool) throws(ValueFault) -> Int {
     if content == .text { try encoding.encode(from: start, in: &output) }
     let bytes = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
     switch end {
@@ -29,7 +29,7 @@ extension ValueExtent {
     guard content == .text || content == .data else { return }
     var output = OutputBuffer(capacity: bytes.count)
     bytes.withUnsafeBufferPointer { output.append($0) }
-    let length = try settle(from: 0, in: &output, isPadding: false)
+    let length = try encodeContent(from: 0, in: &output, isPadding: false)
     if case .prefixed(let number) = end, !number.holds(.signed(Int64(length))) {
       throw ValueFault("\(length) bytes do not fit the length before them, which is a \(number)")
     }

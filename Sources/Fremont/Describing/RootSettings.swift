@@ -1,8 +1,8 @@
 /// The settings that types inherit from the roots that lead to them: the namespace, the formats, and the policy for
 /// unknown content.
-struct Heritage {
+struct RootSettings {
   /// The settings that a type inherits from its roots.
-  struct Words {
+  struct Inherited {
     var namespace: String?
     var unknown: UnknownPolicy?
     var formats = ModelFormats()
@@ -20,17 +20,17 @@ struct Heritage {
   private var only: ObjectIdentifier?
 
   /// The roots that lead to each type; empty if there is only one root.
-  private var roots: [ObjectIdentifier: [DescribedRoot]] = [:]
+  private var roots: [ObjectIdentifier: [RootDescription]] = [:]
 
-  init(of roots: [DescribedRoot]) {
+  init(of roots: [RootDescription]) {
     namespace = roots.first?.namespace
-    guard roots.count > 1 || roots.first?.described == nil else {
+    guard roots.count > 1 || roots.first?.classDescription == nil else {
       only = roots.first?.types.first.map { ObjectIdentifier($0) }
-      unknown = roots.first?.described?.unknownBeneath
-      formats = roots.first?.described?.formats ?? ModelFormats()
+      unknown = roots.first?.classDescription?.unknownBeneath
+      formats = roots.first?.classDescription?.formats ?? ModelFormats()
       return
     }
-    for root in roots where root.described != nil {
+    for root in roots where root.classDescription != nil {
       for type in ReachableTypes(from: root.types).classes {
         self.roots[ObjectIdentifier(type), default: []].append(root)
       }
@@ -38,22 +38,24 @@ struct Heritage {
   }
 
   /// Whether the model already has the settings of a type.
-  func isSaid<Object: ModelObject>(by type: Object.Type) -> Bool {
-    only == ObjectIdentifier(type) && type.described.base == nil
+  func hasSettings<Object: ModelObject>(of type: Object.Type) -> Bool {
+    only == ObjectIdentifier(type) && type.classDescription.base == nil
   }
 
   /// The settings that a type inherits from its roots.
-  func words<Object: ModelObject>(of type: Object.Type) -> Words {
-    guard let roots = roots[ObjectIdentifier(type)], let first = roots.first?.described else { return Words() }
-    let own = type.described
-    var words = Words(namespace: namespace(of: roots[0]), unknown: first.unknownBeneath, formats: first.formats)
+  func inherited<Object: ModelObject>(by type: Object.Type) -> Inherited {
+    guard let roots = roots[ObjectIdentifier(type)], let first = roots.first?.classDescription else {
+      return Inherited()
+    }
+    let own = type.classDescription
+    var words = Inherited(namespace: namespace(of: roots[0]), unknown: first.unknownBeneath, formats: first.formats)
     for root in roots.dropFirst() {
       let word: String? =
         if own.namespace == nil, namespace(of: root) != words.namespace {
           "namespace"
-        } else if own.unknown == nil, root.described?.unknownBeneath != words.unknown {
+        } else if own.unknown == nil, root.classDescription?.unknownBeneath != words.unknown {
           "unknown"
-        } else if let other = root.described?.formats,
+        } else if let other = root.classDescription?.formats,
           own.formats.completed(by: other) != own.formats.completed(by: words.formats)
         {
           "formats"
@@ -69,12 +71,12 @@ struct Heritage {
   }
 
   /// The namespace of unprefixed names in documents of a root.
-  private func namespace(of root: DescribedRoot) -> String? {
+  private func namespace(of root: RootDescription) -> String? {
     root.namespace ?? (namespace == nil ? nil : "##local")
   }
 }
 
-extension MappedClass {
+extension ClassDescription {
   /// The policy for unknown content that the types beneath a root inherit. KEEP is not inherited, since each type needs
   /// a property for the content.
   fileprivate var unknownBeneath: UnknownPolicy? { unknown == .keep ? nil : unknown }

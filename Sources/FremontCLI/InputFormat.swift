@@ -4,7 +4,7 @@
   import Fremont
 
   /// The formats of documents that can be read.
-  enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
+  enum InputFormat: String, ExpressibleByArgument, CaseIterable {
     case xml
     case json
     /// Lines of JSON, one for each item of a list.
@@ -48,8 +48,8 @@
     }
 
     /// The format of a whole document, whose beginning has suggested this one.
-    func refined(by bytes: Data) -> DocumentFormat {
-      self == .plist ? Self(FileFormat.propertyList.refined(by: bytes)) : self
+    func resolvingArchive(in bytes: Data) -> InputFormat {
+      self == .plist ? Self(FileFormat.propertyList.resolvingArchive(in: bytes)) : self
     }
 
     private init(_ format: FileFormat) {

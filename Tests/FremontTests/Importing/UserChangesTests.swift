@@ -3,7 +3,7 @@ import FremontTools
 import Testing
 
 /// Imports of a newer form of a schema, which keep what was changed in the definition.
-struct KeptWordsTests {
+struct UserChangesTests {
   private static func schema(_ more: String = "") -> [UInt8] {
     Array(
       """

@@ -1,6 +1,6 @@
 /// The description of a type's XML as a whole, from its factory.
 @usableFromInline
-struct MappedClass: Sendable {
+struct ClassDescription: Sendable {
   /// The name in the definition; nil stands for that of the Swift type.
   var className: String?
 
@@ -49,7 +49,7 @@ struct MappedClass: Sendable {
   }
 
   /// Returns a copy with properties.
-  func with<Root>(_ properties: [Mapped<Root>]) -> MappedClass {
+  func with<Root>(_ properties: [Mapped<Root>]) -> ClassDescription {
     var result = self
     result.properties = properties.map { ($0.name, $0.type, $0.rule) }
     return result

@@ -1,5 +1,5 @@
-/// A rule that is linked, with what its declaration says beyond it.
-struct LinkMember {
+/// A rule that is linked, with what its declaration adds.
+struct LinkedRule {
   var rule: ModelRule
 
   /// The name of the property or the key of the dictionary's entry.
@@ -8,7 +8,7 @@ struct LinkMember {
   var declaration: PlanDeclaration
 
   /// The value in the words of a message.
-  var owner: LinkOwner
+  var owner: ValueOwner
 
   /// The elements around the value that are not in its own name.
   var path: [PlanName] = []

@@ -1,10 +1,10 @@
-/// A value in the words of a message, which are made when there is one.
-indirect enum LinkOwner: CustomStringConvertible, Sendable {
+/// A value as messages name it. The text is made only when there is a message.
+indirect enum ValueOwner: CustomStringConvertible, Sendable {
   case root
   case property(String, of: String)
-  case item(of: LinkOwner)
-  case entry(String, of: LinkOwner)
-  case value(of: LinkOwner)
+  case item(of: ValueOwner)
+  case entry(String, of: ValueOwner)
+  case value(of: ValueOwner)
   case declaration(PlanDeclaration)
 
   var isRoot: Bool { if case .root = self { true } else { false } }

@@ -1,5 +1,5 @@
-/// A value that is linked, but stands nowhere yet.
-struct LinkedValue {
+/// A value that is linked, before its location in documents is known.
+struct BoundValue {
   var functions: ValueAccess
   var isScalar: Bool
   var context: ContextPointer

@@ -4,20 +4,20 @@ import Foundation
 /// found once for each context.
 ///
 /// `@unchecked Sendable` holds because the lock guards the cache, and the rows belong to the plan, which outlives them.
-final class RowWays: @unchecked Sendable {
+final class RowPaths: @unchecked Sendable {
   private var known: [SourceTree.Context: [Int32: [SourceTree.Row]]] = [:]
   private let lock = NSLock()
 
   /// The row at a depth of wrappers on the way from the context of an owner to a value.
   func row(_ number: Int32, in owner: SourceTree.Context, _ depth: Int) -> SourceTree.Row? {
-    let ways = lock.withLock {
-      if let ways = known[owner] { return ways }
-      let ways = Self.find(in: owner)
-      known[owner] = ways
-      return ways
+    let paths = lock.withLock {
+      if let paths = known[owner] { return paths }
+      let paths = Self.find(in: owner)
+      known[owner] = paths
+      return paths
     }
-    guard let way = ways[number], depth < way.count else { return nil }
-    return way[depth]
+    guard let path = paths[number], depth < path.count else { return nil }
+    return path[depth]
   }
 
   /// The row of a wrapper, by its name.
@@ -31,19 +31,19 @@ final class RowWays: @unchecked Sendable {
   }
 
   private static func find(in owner: SourceTree.Context) -> [Int32: [SourceTree.Row]] {
-    var ways: [Int32: [SourceTree.Row]] = [:]
-    var open: [(context: SourceTree.Context, way: [SourceTree.Row])] = [(owner, [])]
+    var paths: [Int32: [SourceTree.Row]] = [:]
+    var open: [(context: SourceTree.Context, path: [SourceTree.Row])] = [(owner, [])]
     while let next = open.popLast() {
       guard let entries = next.context.rows else { continue }
       for row in (0..<next.context.rowCount).map({ entries + $0 }) {
-        let way = next.way + [row]
+        let path = next.path + [row]
         if row.context.kind == .wrapper {
-          open.append((row.context, way))
-        } else if row.number > 0, ways[row.number] == nil {
-          ways[row.number] = way
+          open.append((row.context, path))
+        } else if row.number > 0, paths[row.number] == nil {
+          paths[row.number] = path
         }
       }
     }
-    return ways
+    return paths
   }
 }

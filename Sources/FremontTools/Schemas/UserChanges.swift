@@ -5,7 +5,7 @@ import Fremont
 /// declarations also have the location of the older ones, by which the comments of the file are found.
 ///
 /// Both definitions are traversed together from their roots. Declarations correspond by their names in XML.
-struct KeptWords {
+struct UserChanges {
   private let older: ModelDefinition
   private var newer: ModelDefinition
 
@@ -218,8 +218,10 @@ struct KeptWords {
     for index in newer.classes.indices {
       let name = newer.classes[index].className
       if let new = classes[name] {
-        let isTold = newer.classes[index].extends != nil || newer.classes.contains { $0.extends == name }
-        if isTold, newer.classes[index].discriminatorValue == nil { newer.classes[index].discriminatorValue = name }
+        let hasHierarchy = newer.classes[index].extends != nil || newer.classes.contains { $0.extends == name }
+        if hasHierarchy, newer.classes[index].discriminatorValue == nil {
+          newer.classes[index].discriminatorValue = name
+        }
         newer.classes[index].className = new
       }
       newer.classes[index].mixins = newer.classes[index].mixins.map { classes[$0] ?? $0 }

@@ -2,7 +2,7 @@ import Fremont
 import Testing
 
 /// What tells classes and items apart, and what cannot.
-struct ToldClassTests {
+struct ClassIdentificationTests {
   @Test func aChildCannotTellAClass() {
     let found = definitionFaults(
       """

@@ -3,7 +3,7 @@ import Fremont
 import Testing
 
 /// What a root says holds in its documents, and types have as many roots as are named.
-struct DescribedRootTests {
+struct RootDescriptionTests {
   struct Switch: ModelObject {
     var on = false
     var off = true

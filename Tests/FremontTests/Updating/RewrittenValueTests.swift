@@ -2,7 +2,7 @@ import Fremont
 import Testing
 
 /// Updates that change much: what cannot be said in its place is written anew, and what plain writing can say is not refused.
-struct AnewUpdateTests {
+struct RewrittenValueTests {
   /// Checks that a document says the value of some JSON after an update, and returns it.
   @discardableResult
   private static func updated(

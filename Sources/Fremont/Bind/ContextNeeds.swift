@@ -1,5 +1,5 @@
 /// What a plan must provide for the contexts that it leads to.
-struct LinkNeeds {
+struct ContextNeeds {
   /// The prefixes that are written, with their namespaces.
   var prefixes: [String: String] = [:]
 
@@ -10,7 +10,7 @@ struct LinkNeeds {
   var defaultNamespace = false
 
   /// Adds what others need.
-  mutating func formUnion(_ other: LinkNeeds) {
+  mutating func formUnion(_ other: ContextNeeds) {
     prefixes.merge(other.prefixes) { known, _ in known }
     scope = scope || other.scope
     defaultNamespace = defaultNamespace || other.defaultNamespace

@@ -1,5 +1,5 @@
 /// Values that are written as in a new document, because the document would be misread if they stayed.
-struct AnewValues {
+struct RewrittenValues {
   /// The values, in the document written after the change.
   private(set) var values: Set<Int> = []
 

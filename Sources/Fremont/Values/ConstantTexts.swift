@@ -1,5 +1,5 @@
 /// Constant texts, for example those of an enumeration, one after the other, with slack at the end.
-struct WrittenTexts: Sendable {
+struct ConstantTexts: Sendable {
   private let bytes: [UInt8]
 
   /// The end of each text, after the start of the first.

@@ -1,5 +1,5 @@
 /// A root of documents, described by its type.
-struct DescribedRoot {
+struct RootDescription {
   /// The type of the root and its place.
   let alternative: MappedCase
 
@@ -10,7 +10,7 @@ struct DescribedRoot {
   let xmlName: String?
 
   /// The description of the type, if it is a class.
-  let described: MappedClass?
+  let classDescription: ClassDescription?
 
   /// The name in messages.
   let subject: String
@@ -22,7 +22,7 @@ struct DescribedRoot {
   private(set) var fault: Diagnostic?
 
   /// The namespace of unprefixed names.
-  var namespace: String? { described?.namespace }
+  var namespace: String? { classDescription?.namespace }
 
   /// Creates a root with one instance.
   init<Root: ModelObject>(_ type: Root.Type) {
@@ -30,33 +30,33 @@ struct DescribedRoot {
   }
 
   private init<Root: ModelObject>(_ alternative: MappedCase, _ type: Root.Type) {
-    let described = Root.described
+    let classDescription = Root.classDescription
     self.alternative = alternative
     types = [type]
-    xmlName = described.xmlName ?? Root.className
-    self.described = described
+    xmlName = classDescription.xmlName ?? Root.className
+    self.classDescription = classDescription
     subject = "\(Root.self)"
-    location = described.location
+    location = classDescription.location
   }
 
   private init(_ alternative: MappedCase, _ subject: String) {
     self.alternative = alternative
     types = ReachableTypes(of: alternative.type).classes
     xmlName = nil
-    described = nil
+    classDescription = nil
     self.subject = subject
     // The place of a choice in the source is unknown.
-    location = types.first?.described.location ?? SourceLocation(file: subject, line: 1, column: 1)
+    location = types.first?.classDescription.location ?? SourceLocation(file: subject, line: 1, column: 1)
   }
 
   /// The roots of documents with one case of a choice: one for each case.
-  static func roots<Choice: ModelChoice>(of choice: Choice.Type) -> [DescribedRoot] {
+  static func roots<Choice: ModelChoice>(of choice: Choice.Type) -> [RootDescription] {
     var known: Set<String> = []
     return Choice.choices.rules.map { alternative in
       let type = TypeDescriber.present(alternative.type)
-      var root = DescribedRoot(alternative, "\(Choice.self)")
+      var root = RootDescription(alternative, "\(Choice.self)")
       if case .type(let payload) = type, let payload = payload as? any ModelObject.Type {
-        root = DescribedRoot(alternative, payload)
+        root = RootDescription(alternative, payload)
       }
       if let payload = name(of: type), !known.insert(payload).inserted {
         let message =
@@ -72,17 +72,21 @@ struct DescribedRoot {
   ///
   /// A type has such a place if a property leads to it or has its name as `typeName`, or if its base class is among the
   /// types.
-  static func roots(_ first: [DescribedRoot], and others: [any ModelObject.Type]) -> [DescribedRoot] {
+  static func roots(_ first: [RootDescription], and others: [any ModelObject.Type]) -> [RootDescription] {
     var roots = first
     let types = first.flatMap(\.types)
     for (index, type) in others.enumerated() {
       let around = types + others.enumerated().filter { $0.offset != index }.map(\.element)
       let reached = ReachableTypes(from: around)
       let known = reached.placed.union(around.map { ObjectIdentifier($0) })
-      let isNamed = reached.classes.contains { $0.described.properties.contains { $0.rule.typeName == type.className } }
+      let isNamed = reached.classes.contains {
+        $0.classDescription.properties.contains { $0.rule.typeName == type.className }
+      }
       let isPlaced = reached.placed.contains(ObjectIdentifier(type)) || types.contains { $0 == type } || isNamed
       let isSubclass = type.baseClasses.contains { known.contains(ObjectIdentifier($0)) }
-      if !isPlaced, !isSubclass, !others[..<index].contains(where: { $0 == type }) { roots.append(DescribedRoot(type)) }
+      if !isPlaced, !isSubclass, !others[..<index].contains(where: { $0 == type }) {
+        roots.append(RootDescription(type))
+      }
     }
     return roots
   }
@@ -99,6 +103,6 @@ struct DescribedRoot {
 extension ModelObject {
   /// The base classes of the type, the nearest first.
   fileprivate static var baseClasses: [any ModelObject.Type] {
-    described.base.map { [$0] + $0.baseClasses } ?? []
+    classDescription.base.map { [$0] + $0.baseClasses } ?? []
   }
 }

@@ -1,5 +1,5 @@
 /// Where in a document a value stands.
-struct LinkLocation {
+struct ValuePath {
   /// The elements around it.
   var path: [PlanName]
 

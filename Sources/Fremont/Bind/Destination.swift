@@ -1,23 +1,5 @@
-/// What the declarations around a rule say about it.
-struct LinkScope {
-  /// The class whose names are resolved; nil outside of classes.
-  var modelClass: ModelClass?
-
-  /// What happens to what no rule claims.
-  var unknown: UnknownPolicy
-
-  /// What says so.
-  var policySource: PlanDeclaration?
-
-  /// The names that lead from the values of the context to the list that is streamed; nil: none does.
-  var stream: ArraySlice<String>?
-
-  /// Whether the values of the context have memory for counters, which only the container of the root lacks.
-  var counts = true
-}
-
-/// Where a value goes, and in which of the collected values of its owner that is.
-struct LinkPlace {
+/// Where a value goes: its container, and the collector that the container belongs to.
+struct Destination {
   /// How the value gets into its container, and out of it.
   var slots: SlotPair
 
@@ -43,8 +25,8 @@ struct LinkPlace {
   /// The collector of the innermost group that repeats around it; none: there is none.
   var group: CollectorIndex { groups.last?.group ?? .none }
 
-  /// What values are to the lists that come often without beginning a group anew: the items of a list, the entries of a dictionary.
-  func oftenPart(_ draft: inout ContextDraft) -> [GroupPart] {
+  /// The parts of groups for values that repeat without beginning another group: the items of a list, the entries of a dictionary.
+  func repeatingParts(_ draft: inout ContextDraft) -> [GroupPart] {
     var groups = groups
     if !group.isNone { groups[groups.count - 1].bit = PresenceBit(draft.makeBit()) }
     return groups

@@ -3,7 +3,7 @@
 /// The fields are followed by the index of the field to ask for next, and by a flag for each field that tells whether
 /// it was moved out. `@unchecked Sendable` holds because it is immutable.
 @usableFromInline
-final class FieldArrangement: @unchecked Sendable {
+final class FieldLayout: @unchecked Sendable {
   /// A field, for the function that builds the instance.
   struct Field {
     let name: String
@@ -16,7 +16,7 @@ final class FieldArrangement: @unchecked Sendable {
 
   /// Identifies a field, without reference-counted parts.
   @usableFromInline
-  struct Row: BitwiseCopyable {
+  struct Key: BitwiseCopyable {
     /// The raw bytes of the string with the name. They are equal for equal short names, and for the same literal.
     @usableFromInline let name: (UInt64, UInt64)
     @usableFromInline let type: UnsafeRawPointer
@@ -51,12 +51,12 @@ final class FieldArrangement: @unchecked Sendable {
   let cursorOffset: Int
 
   /// The offset of the flags that tell which fields were moved out.
-  private let takenOffset: Int
+  private let movedOutOffset: Int
 
   let fields: [Field]
 
   /// The same fields, for the loops.
-  let rows: UnsafePointer<Row>
+  let keys: UnsafePointer<Key>
 
   /// The indices of the fields by name.
   let indices: [String: Int]
@@ -80,21 +80,22 @@ final class FieldArrangement: @unchecked Sendable {
       alignment = max(alignment, access.layout.alignment)
     }
     let (front, cursorOffset) = Layout(size: size, alignment: alignment).followed(by: Layout(of: Int.self))
-    let (layout, takenOffset) = front.followed(by: Layout(size: fields.count, alignment: MemoryLayout<Bool>.alignment))
+    let (layout, movedOutOffset) = front.followed(
+      by: Layout(size: fields.count, alignment: MemoryLayout<Bool>.alignment))
     self.layout = layout
     self.cursorOffset = cursorOffset
-    self.takenOffset = takenOffset
+    self.movedOutOffset = movedOutOffset
     self.fields = fields
-    let rows = UnsafeMutablePointer<Row>.allocate(capacity: fields.count)
-    for (index, field) in fields.enumerated() { (rows + index).initialize(to: Row(field)) }
-    self.rows = UnsafePointer(rows)
+    let keys = UnsafeMutablePointer<Key>.allocate(capacity: fields.count)
+    for (index, field) in fields.enumerated() { (keys + index).initialize(to: Key(field)) }
+    self.keys = UnsafePointer(keys)
     self.accesses = accesses
     indices = Dictionary(fields.indices.map { (fields[$0].name, $0) }) { _, last in last }
     empty = Self.empty(layout, zip(fields, accesses).map { ($0.offset, $1) })
   }
 
   deinit {
-    rows.deallocate()
+    keys.deallocate()
   }
 
   /// The memory of fields before anything is read.
@@ -115,8 +116,8 @@ final class FieldArrangement: @unchecked Sendable {
   }
 
   /// The flags that tell which fields were moved out.
-  func isTaken(in memory: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Bool> {
-    (memory + takenOffset).assumingMemoryBound(to: Bool.self)
+  func isMovedOut(in memory: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Bool> {
+    (memory + movedOutOffset).assumingMemoryBound(to: Bool.self)
   }
 
   var destroy: @Sendable (UnsafeMutableRawPointer) -> Void {
@@ -124,9 +125,9 @@ final class FieldArrangement: @unchecked Sendable {
     let owners = accesses.indices.compactMap { index in
       accesses[index].destroyer.map { (index: index, offset: fields[index].offset, destroyer: $0) }
     }
-    return { [takenOffset] memory in
-      let isTaken = (memory + takenOffset).assumingMemoryBound(to: Bool.self)
-      for owner in owners where !isTaken[owner.index] { owner.destroyer.destroy(memory + owner.offset) }
+    return { [movedOutOffset] memory in
+      let isMovedOut = (memory + movedOutOffset).assumingMemoryBound(to: Bool.self)
+      for owner in owners where !isMovedOut[owner.index] { owner.destroyer.destroy(memory + owner.offset) }
     }
   }
 }

@@ -4,7 +4,7 @@
   import SwiftSyntaxBuilder
 
   /// Finds two properties of a type with the same place, as far as the syntax shows.
-  struct PlaceTwins {
+  struct DuplicatePlaces {
     /// A property with the place of an earlier one.
     struct Found {
       let message: String
@@ -31,16 +31,18 @@
     init(_ properties: [StoredProperty]) {
       var owners: [Place: Owner] = [:]
       for property in properties {
-        if property.annotations.isEmpty { take(Owner(property: property, annotation: nil, word: nil), [], &owners) }
+        if property.annotations.isEmpty {
+          recordPlaces(Owner(property: property, annotation: nil, word: nil), [], &owners)
+        }
         for annotation in property.annotations {
           let words = annotation.labeledArguments
           let literal = words.unlabeled.first.map(\.expression).flatMap { $0.literalText == nil ? nil : $0 }
-          take(Owner(property: property, annotation: annotation, word: literal), words, &owners)
+          recordPlaces(Owner(property: property, annotation: annotation, word: literal), words, &owners)
         }
       }
     }
 
-    private mutating func take(_ owner: Owner, _ words: [LabeledExprSyntax], _ owners: inout [Place: Owner]) {
+    private mutating func recordPlaces(_ owner: Owner, _ words: [LabeledExprSyntax], _ owners: inout [Place: Owner]) {
       guard let place = Self.place(of: owner, words) else { return }
       guard let first = owners.updateValue(owner, forKey: place) else { return }
       let name = owner.property.name
