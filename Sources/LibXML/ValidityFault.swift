@@ -2,8 +2,11 @@
 package struct ValidityFault: Sendable, Hashable {
   /// What the fault is of, which tells where it stands.
   package enum Kind: Sendable, Hashable {
-    /// The element: its name, the elements inside of it, or its keys.
+    /// The element: its name or its keys.
     case element
+    /// The elements inside of another one: what is missing at its end, or must not start where it does. libxml2 passes over all that follows in
+    /// the same element.
+    case content
     /// The text of the element, or the value of the attribute.
     case value
     /// Not the document: there was no memory.
