@@ -1,8 +1,8 @@
 /// What a definition can say of the values of a Swift type, as far as the type itself says it.
 @usableFromInline
 indirect enum TypeDescription: Sendable {
-  /// Nothing: the type is registered, or one of several is found when a document is read.
-  case unknown
+  /// Nothing: the type is registered, or one of several, for which nil stands, is found when a document is read.
+  case unknown(Any.Type? = nil)
   /// Anything that a definition can say: a record.
   case anything
   /// One piece of text, and the number type where there is one.
