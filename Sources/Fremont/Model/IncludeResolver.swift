@@ -96,7 +96,7 @@ package struct IncludeFault: Error {
   package let reason: String
 
   /// The limit that it exceeds, which ends the reading of the definition; nil for what is one fault among others.
-  let limit: FremontError?
+  package let limit: FremontError?
 
   /// Creates a fault that is one among others.
   package init(_ reason: String) {
