@@ -317,6 +317,14 @@ if ! grep -q "error: 'xmlToObject(_:file:)' is unavailable: the type to read is 
   cat build.log >&2
   fail 'the compiler does not say that a type is missing'
 fi
+# An annotation without the trait of the macros is an error that names the trait.
+printf '\n@ModelObject("note") struct Annotated { @ModelProperty(.attribute) var title = "" }\n' \
+  >>"$folder/Sources/Consumer/main.swift"
+if swift build -c release ${flags[@]+"${flags[@]}"} --product Consumer >build.log 2>&1; then fail 'an annotation needs no trait'; fi
+if ! grep -q 'is unavailable: add traits: \["Macros"\] to the dependency on Fremont' build.log; then
+  cat build.log >&2
+  fail 'the compiler does not name the trait of the macros'
+fi
 executable=$(swift build -c release ${flags[@]+"${flags[@]}"} --show-bin-path)/Consumer
 
 if [ "$(uname -s)" = Darwin ]; then

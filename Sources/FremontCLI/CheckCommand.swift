@@ -16,8 +16,8 @@
       discussion: """
         Nothing is printed when all is well. Every fault of every file is reported, up to a limit for each document, and keys of \
         JSON that no rule takes are faults; what is only doubtful is a warning, and does not change the status: in the definition, \
-        and in XML documents what no rule takes and looks like a misspelt name, values and elements that are lost since they come \
-        again, and what JSON has no place for:
+        and in XML documents what no rule takes and looks like a misspelt name, and values and elements that are lost since they \
+        come again:
 
           $ fremont check Company.model.xml Company.xml
           Company.xml:12:27: error: 'abc' is not a number (/Company/Employees/Employee[2]/Compensation)
@@ -106,16 +106,11 @@
       #endif
       var isAllWell = try laws.map { count in try Diagnostics.exiting { try check(definition, values: count) } } ?? true
       for document in documents {
-        do {
-          #if Rules
-            isAllWell = try check(document, manager, ruleSet) && isAllWell
-          #else
-            isAllWell = try check(document, manager) && isAllWell
-          #endif
-        } catch let error as FremontError {
-          Diagnostics.print(error) { faults.description(of: $0, document.name, maximum: faults.countedFaults) }
-          isAllWell = false
-        }
+        #if Rules
+          isAllWell = try check(document, manager, ruleSet) && isAllWell
+        #else
+          isAllWell = try check(document, manager) && isAllWell
+        #endif
       }
       #if Rules
         if let ruleSet {
@@ -140,27 +135,33 @@
       /// Checks a document, and runs rules on it if it could be read.
       private func check(_ document: InputFile, _ manager: ModelManager, _ ruleSet: RuleSet?) throws -> Bool {
         guard let ruleSet else { return try check(document, manager) }
-        let source = try document.source()
-        let format = try InputFormat(of: document, source)
-        let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-        guard format == .xml else {
-          throw FremontError(
-            .inputOutput, "rules are run on documents in XML only",
-            at: SourceLocation(file: document.name, line: 1, column: 1))
-        }
-        var isAllWell = true
-        do {
-          let findings = Findings()
-          try manager.explainDoubts(of: bytes, file: document.name, explainsAll: strict) {
-            findings.add($0, isStrict: strict)
+        var readable: Data?
+        let isRight = try reporting(document) { findings throws in
+          let source = try document.source()
+          let format = try InputFormat(of: document, source)
+          let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
+          guard format == .xml else {
+            throw FremontError(
+              .inputOutput, "rules are run on documents in XML only",
+              at: SourceLocation(file: document.name, line: 1, column: 1))
           }
-          isAllWell = end(findings)
-        } catch let error as FremontError where error.code == .invalidDocument {
-          Diagnostics.print(error) { faults.description(of: $0, document.name, maximum: faults.countedFaults) }
-          isAllWell = false
+          readable = bytes
+          do {
+            try manager.explainDoubts(of: bytes, file: document.name, explainsAll: strict) {
+              findings.add($0, isStrict: strict)
+            }
+          } catch let error as FremontError where error.code != .invalidDocument {
+            readable = nil
+            throw error
+          }
         }
-        let report = try ruleSet.check(bytes, file: document.name)
-        return report.print(of: document.name, limit: faults.limit, isStrict: strict) && isAllWell
+        guard let readable else { return false }
+        var isWell = isRight
+        let couldRun = try reporting(document) { _ throws in
+          let report = try ruleSet.check(readable, file: document.name)
+          isWell = report.print(of: document.name, limit: faults.limit, isStrict: strict) && isWell
+        }
+        return couldRun && isWell
       }
     #endif
 
@@ -176,11 +177,15 @@
 
     /// Prints the doubtful parts of a document, and returns whether the command may still exit with status 0.
     private func check(_ document: InputFile, _ manager: ModelManager) throws -> Bool {
+      try reporting(document) { findings throws in try explain(document, manager, findings) }
+    }
+
+    /// Reads a document, and gathers what is doubtful in it.
+    private func explain(_ document: InputFile, _ manager: ModelManager, _ findings: Findings) throws {
       let progress = ProgressLine(document.name)
       defer { progress.erase() }
       let source = try document.source(progress)
       let format = try InputFormat(of: document, source)
-      let findings = Findings()
       switch (format, each) {
       case (.xml, let each?):
         var isFirst = true
@@ -205,7 +210,19 @@
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
         _ = try manager.decode(bytes, format, document)
       }
-      return end(findings)
+    }
+
+    /// Prints what a check of a document throws, and behind it what is doubtful.
+    private func reporting(_ document: InputFile, _ body: (Findings) throws -> Void) throws -> Bool {
+      let findings = Findings()
+      var isAllWell = true
+      do {
+        try body(findings)
+      } catch let error as FremontError {
+        Diagnostics.print(error) { faults.description(of: $0, document.name, maximum: faults.countedFaults) }
+        isAllWell = false
+      }
+      return end(findings) && isAllWell
     }
 
     /// Prints the warnings, and returns whether the command may still exit with status 0.
@@ -217,21 +234,18 @@
     /// The doubtful parts of a document, and its unknown content.
     private final class Findings {
       private var doubtful = UnknownSummary()
-      private var kept = UnknownSummary()
 
       func add(_ explanation: Explanation, isStrict: Bool) {
         if isStrict || explanation.isDoubtful { doubtful.add(explanation) }
         if isStrict { doubtful.addNamespace(explanation) }
-        if case .kept = explanation.verdict { kept.add(explanation) }
       }
 
       /// The warnings: one for each kind of doubt, and one for content that JSON cannot represent.
       var warnings: [Diagnostic] {
-        let warnings = doubtful.entries.map { entry in
+        doubtful.entries.map { entry in
           let count = entry.count == 1 ? "" : ", \(entry.times)"
           return Diagnostic(.warning, "\(entry.reason) (\(entry.path)\(count))", at: entry.first)
         }
-        return warnings + (kept.lossWarning(in: .json).map { [$0] } ?? [])
       }
     }
   }

@@ -1,5 +1,6 @@
 #if CLI
   import ArgumentParser
+  import Fremont
   import FremontTools
 
   /// The command `fremont`.
@@ -32,8 +33,16 @@
         let message = fullMessage(for: error)
         if !message.isEmpty { print(HelpExamples(of: Self.self).unwrapped(message)) }
       } catch {
-        exit(withError: error)
+        exit(withError: misspelling ?? error)
       }
+    }
+
+    /// What is wrong where the first argument is no subcommand.
+    private static var misspelling: ValidationError? {
+      guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return nil }
+      let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+      if word == "help" || names.contains(word) { return nil }
+      return ValidationError("There is no subcommand '\(word)'\(Suggestion.ending(for: word, in: names))")
     }
   }
 #endif

@@ -36,6 +36,7 @@ enum FremontImporter {
       let made = try SchemaImport(paths: schemas, folder: folder, options: options)
       try Data(made.definition.xml().utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
       for note in made.notes { say("\(note)") }
+      if let checks = made.schemaOnlySummary { say("\(output): \(checks)") }
       say("\(output): \(made.summary)")
     } catch {
       fail("\(error)", status: 1)

@@ -4,7 +4,8 @@ package import Fremont
 ///
 /// It is printed as one line, which begins as a compiler's diagnostic does, so that editors can jump to it:
 /// ```
-/// Company.xml:12:5  /Company/Employees/Employee[2]/Compensation = '80'  ModelProperty 'compensation', NUMBER (Company.model.xml:17:5)
+/// Company.xml:12:5  /Company/Employees/Employee[2]/Compensation = '80'  ModelProperty 'compensation', NUMBER
+/// (Company.model.xml:17:5)
 /// ```
 package struct Explanation: Sendable, Hashable, CustomStringConvertible {
   /// The result for the node.

@@ -87,7 +87,12 @@ extension ModelManager {
       if search.isDoubtful { return true }
     }
     if let failure = reader.failure { throw failure }
-    try reader.close()
+    do throws(FremontError) {
+      try reader.close()
+    } catch {
+      // The second reading throws the same behind the explanations.
+      if !search.isDoubtful { throw error }
+    }
     if search.isDoubtful { return true }
     if path == nil, container.pointee == nil { throw FremontError.nilRoot(RecordValue.self, file: file) }
     return false

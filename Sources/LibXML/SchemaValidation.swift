@@ -125,6 +125,8 @@ package final class SchemaValidation {
     case XML_SCHEMAV_CVC_DATATYPE_VALID_1_2_1.rawValue...XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3.rawValue:
       faults.append(
         ValidityFault(message: message, kind: .value, attribute: attribute))
+    case XML_SCHEMAV_ELEMENT_CONTENT.rawValue:
+      faults.append(ValidityFault(message: message, kind: .content))
     default:
       faults.append(
         ValidityFault(message: message, kind: .element, attribute: attribute))

@@ -4,6 +4,9 @@ package struct ValidityFault: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// The element: its name, its children, or its keys.
     case element
+    /// The elements inside of another one: what is missing at its end, or must not start where it does. libxml2 passes
+    /// over all that follows in the same element.
+    case content
     /// The text of the element, or the value of the attribute.
     case value
     /// No fault of the document: there was not enough memory.

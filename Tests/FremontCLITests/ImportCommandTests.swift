@@ -45,6 +45,21 @@
         try command.run("import", "Order.xsd", "--all-roots").errors.hasSuffix("1 class, 0 enums, 2 roots; 0 notes\n"))
     }
 
+    /// What the definition does not check stands in front of the last line, and is no note.
+    @Test func saysWhatTheSchemaAloneChecks() throws {
+      let folder = try folder()
+      let day = Self.day.replacingOccurrences(
+        of: "<xs:restriction base=\"xs:date\"/>",
+        with: "<xs:restriction base=\"xs:date\"><xs:minInclusive value=\"2000-01-01\"/></xs:restriction>")
+      try day.write(to: folder.url.appendingPathComponent("types/Day.xsd"), atomically: true, encoding: .utf8)
+      #expect(
+        try Command(folder: folder.url).run("import", "Order.xsd", "--root", "order").errors == """
+          1 value limit is checked by the schema only (check --xsd)
+          1 class, 0 enums, 1 root; 0 notes
+
+          """)
+    }
+
     /// An update keeps what a person has written beside the declarations, and changes nothing where the schema has not changed.
     @Test func updateKeepsComments() throws {
       let folder = try folder()

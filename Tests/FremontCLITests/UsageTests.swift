@@ -3,7 +3,8 @@
 
   @Suite struct UsageTests {
     @Test(arguments: [
-      (["frob"], "Error: Unexpected argument 'frob'"),
+      (["frob"], "Error: There is no subcommand 'frob'"),
+      (["chekc", "Company.model.xml"], "Error: There is no subcommand 'chekc'; did you mean 'check'?"),
       (["check"], "Error: Missing expected argument '<definition>'"),
       (["check", "-", "-"], "Error: Standard input can be read only once."),
       (["convert", "Company.model.xml"], "Error: Missing expected argument '<document> ...'"),
@@ -30,6 +31,54 @@
       #expect(outcome.status == 64)
       #expect(outcome.output == "")
       #expect(outcome.errors.split(separator: "\n").first.map(String.init) == message)
+    }
+
+    /// A file of another kind than a command wants is called what it is, and one that is not there is reported in the same words everywhere.
+    @Test func namesTheKindOfAWrongFile() throws {
+      let xs = "http://www.w3.org/2001/XMLSchema"
+      let folder = try TemporaryFolder([
+        "a.xsd": "<xs:schema xmlns:xs='\(xs)'><xs:element name='a' type='xs:string'/></xs:schema>",
+        "a.model.xml": "<Model rootDataType='STRING' rootXMLName='a'/>", "a.xml": "<order/>",
+        "b.xml": "<b xmlns='urn:b'/>",
+      ])
+      let command = Command(folder: folder.url)
+      let isSchema =
+        "a.xsd:1:1: error: the root element is 'xs:schema' in the namespace '\(xs)'; expected 'Model' in no namespace: "
+        + "this is an XML Schema, of which 'fremont import' makes a model definition\n"
+      for arguments in [
+        ["generate", "a.xsd"], ["check", "a.xsd", "a.xml"], ["convert", "a.xsd", "a.xml"], ["diff", "a.xsd", "a.xsd"],
+      ] {
+        #expect(try command.run(arguments) == .init(1, errors: isSchema))
+      }
+      #expect(
+        try command.run("check", "a.xml", "a.model.xml").errors
+          == "a.xml:1:1: error: the root element is 'order'; expected 'Model': this is a document, and no model definition\n"
+      )
+      #expect(
+        try command.run("schema", "b.xml").errors
+          == "b.xml:1:1: error: the root element is 'b' in the namespace 'urn:b'; expected 'Model' in no namespace: "
+          + "this is a document, and no model definition\n")
+      let noSchema = "is not the root of an XML Schema; expected 'schema' of \(xs): this is a"
+      #expect(
+        try command.run("import", "a.model.xml").errors
+          == "a.model.xml:1:1: error: 'Model' \(noSchema) model definition\n")
+      #expect(
+        try command.run("import", "a.xml").errors
+          == "a.xml:1:1: error: 'order' \(noSchema) document, of which 'fremont infer' makes a model definition\n")
+    }
+
+    @Test(arguments: [
+      ["check", "none"], ["convert", "a.model.xml", "none"], ["diff", "none", "a.model.xml"], ["document", "none"],
+      ["explain", "a.model.xml", "none"], ["format", "none"], ["generate", "none"], ["import", "none"],
+      ["infer", "none"],
+      ["index", "none", "a"], ["schema", "none"], ["import", "a.xsd", "--update", "none"],
+      ["check", "a.model.xml", "a.xml", "--xsd", "none"],
+    ]) func saysThatAFileIsNotThere(_ arguments: [String]) throws {
+      let folder = try TemporaryFolder([
+        "a.model.xml": "<Model rootDataType='STRING' rootXMLName='a'/>", "a.xml": "<a/>",
+      ])
+      let outcome = try Command(folder: folder.url).run(arguments)
+      #expect(outcome == .init(1, errors: "error: 'none' cannot be read: there is no such file\n"))
     }
 
     /// An example that is broken in the middle of an option cannot be copied.

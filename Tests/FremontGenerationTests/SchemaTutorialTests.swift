@@ -21,6 +21,7 @@ struct SchemaTutorialTests {
     let imported = try SchemaImport(contentsOf: Self.folder.appendingPathComponent("Invoice.xsd"))
     #expect(try imported.definition.xml() == resource("Invoice.model.xml"))
     #expect(imported.summary == "5 classes, 1 enum, 1 root; 0 notes")
+    #expect(imported.schemaOnlySummary == "1 pattern and 1 digit limit are checked by the schema only")
   }
 
   @Test func theDefinitionGivesTheTypes() throws {
@@ -73,6 +74,31 @@ struct SchemaTutorialTests {
     // end
     #expect(try output == resource("invoice-output-2.txt"))
     #expect(try shown("second") == resource("invoice-2.swift"))
+  }
+
+  /// The README goes the same way by the command: its commands name the schema where it is, and it shows what they print.
+  @Test func theREADMEReadsAnInvoice() throws {
+    func URL(fileURLWithPath path: String) -> Foundation.URL { Self.folder.appendingPathComponent(path) }
+
+    // readme
+    let definition = URL(fileURLWithPath: "Invoice.model.xml")
+    let manager = try ModelManager(modelDefinition: definition, factories: InvoiceDefinition.factories)
+    let invoice = try manager.xmlToObject(URL(fileURLWithPath: "Invoice.xml"), as: Invoice.self)
+    // end
+    #expect(invoice.invoiceLines.count == 2)
+    let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let shown = try shown("readme").replacingOccurrences(of: "import Foundation\nimport Fremont\n\n", with: "")
+    #expect(readme.contains("```swift\n\(shown)```"))
+    let schema = "Sources/Fremont/Documentation.docc/Tutorials/Resources/Invoice.xsd"
+    let imported = try SchemaImport(contentsOf: Self.root.appendingPathComponent(schema))
+    #expect(
+      readme.contains(
+        """
+        fremont import \(schema) --output Invoice.model.xml
+        # \(imported.schemaOnlySummary ?? "") (check --xsd)
+        # \(imported.summary)
+
+        """))
   }
 
   /// A part of this file as the program that the tutorial shows.

@@ -1,4 +1,5 @@
-/// How a binary message lays out what a definition says: values follow each other in the order of their declaration, as `binaryFormat` says.
+/// How a binary message lays out what a definition says: values follow each other in the order of their declaration, as
+/// `binaryFormat` says.
 struct BinaryLayout: DocumentLayout {
   /// What happens to bytes behind the message.
   var trailing = TrailingBytes.rejected

@@ -1,7 +1,7 @@
 /// The length of a message, found before it is written, so that its bytes can be written where they stay.
 ///
-/// It is known of a class of values of fixed size and of lists that are moved at once: then it follows from the numbers of items. Memory is
-/// made by it, and nothing else depends on it: a writer that needs more room takes it.
+/// It is known of a class of values of fixed size and of lists that are moved at once: then it follows from the numbers
+/// of items. Memory is made by it, and nothing else depends on it: a writer that needs more room takes it.
 enum BinaryLength {
   /// The number of bytes that a root is written to; nil where that depends on more than on numbers of items.
   static func count(_ plan: Plan, of root: UnsafeRawPointer) -> Int? {

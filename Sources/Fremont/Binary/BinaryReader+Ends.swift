@@ -28,7 +28,8 @@ extension BinaryReader {
       "\(Self.count(needed)) needed, and \(available) left", row, needed: total(offset, needed, end))
   }
 
-  /// How many bytes there have to be in all for so many from an offset on; nil where what holds them has a separate end.
+  /// How many bytes there have to be in all for so many from an offset on; nil where what holds them has a separate
+  /// end.
   func total(_ offset: Int, _ count: Int, _ end: Int) -> Int? {
     let (total, isTooLarge) = offset.addingReportingOverflow(count)
     return end == bytes.count && !isTooLarge ? total : nil

@@ -14,7 +14,8 @@ extension BinaryReader {
     return true
   }
 
-  /// Reads the items of a list up to the first that is unusual; false, and nothing taken, where they have to be read one by one.
+  /// Reads the items of a list up to the first that is unusual; false, and nothing taken, where they have to be read
+  /// one by one.
   mutating func readItems(_ run: RunPointer, of top: Open) -> Bool {
     let context = top.context
     guard observe == nil, bit == 0, let base = bytes.baseAddress, let extend = context.pointee.extend,

@@ -63,7 +63,8 @@ extension BinaryReader {
     }
   }
 
-  /// Goes on with the next whole byte, unless a value follows that shares it. Bits that are counted from the other end do not.
+  /// Goes on with the next whole byte, unless a value follows that shares it. Bits that are counted from the other end
+  /// do not.
   mutating func beginBits(_ number: RawNumber?) {
     if let number, number.bits != nil {
       if number.bitOrder != bitOrder { endBits() }

@@ -1,4 +1,5 @@
-/// Reads binary messages for one plan: what comes is known by its position, so that the values go straight to their places.
+/// Reads binary messages for one plan: what comes is known by its position, so that the values go straight to their
+/// places.
 struct BinaryReader: ~Copyable {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 

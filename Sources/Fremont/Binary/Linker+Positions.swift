@@ -1,4 +1,5 @@
-/// What a binary message asks of the link: where values follow each other without names, lengths, counts and choices find them.
+/// What a binary message asks of the link: where values follow each other without names, lengths, counts and choices
+/// find them.
 extension BinaryLayout {
   func check(_ properties: [TypeGraph.LinkedProperty], _ linker: inout Linker) { linker.checkOrder(of: properties) }
 
@@ -38,7 +39,8 @@ extension ModelRule {
 }
 
 extension Linker {
-  /// Tells the rows of each name that they are alternatives of each other, and checks that one value chooses one of them.
+  /// Tells the rows of each name that they are alternatives of each other, and checks that one value chooses one of
+  /// them.
   fileprivate mutating func joinAlternatives(in context: ContextPointer) {
     guard let rows = context.elements else { return }
     var groups: [UnsafePointer<UInt8>: [RowPointer]] = [:]

@@ -1,4 +1,5 @@
-/// What is moved at once where values follow each other without names: numbers of fixed size, at fixed offsets in the instances.
+/// What is moved at once where values follow each other without names: numbers of fixed size, at fixed offsets in the
+/// instances.
 extension Linker {
   /// Finds the runs of all contexts that the root leads to.
   func layRuns() {

@@ -2,8 +2,8 @@
 extension Linker {
   /// Finds the least sizes of all values that the root leads to.
   ///
-  /// The size of a value follows from those of what it holds, which mostly stands behind it. What is more deeply out of order counts
-  /// for less than it has, which is true of it too. A class that holds itself in any case has no end.
+  /// The size of a value follows from those of what it holds, which mostly stands behind it. What is more deeply out of
+  /// order counts for less than it has, which is true of it too. A class that holds itself in any case has no end.
   func layLeastSizes() {
     for _ in 0..<32 {
       var isSettled = true

@@ -59,7 +59,8 @@ struct ContextDraft {
     /// How precisely it says the class of an instance, by which its rivals are ordered; nil: it writes none.
     var rank: InstanceRank?
 
-    /// How many items of a list it can write, and the counter that tells them from other items; nil: as many as there are.
+    /// How many items of a list it can write, and the counter that tells them from other items; nil: as many as there
+    /// are.
     var limits: (sort: ItemLimits.Sort, counter: CounterIndex)?
   }
 

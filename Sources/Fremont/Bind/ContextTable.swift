@@ -149,8 +149,8 @@ struct ContextTable {
     }
   }
 
-  /// How soon a row is tried: what asks for a tag before what asks for an attribute, and that before what asks for none, a namespace
-  /// before any, a name before a former one.
+  /// How soon a row is tried: what asks for a tag before what asks for an attribute, and that before what asks for
+  /// none, a namespace before any, a name before a former one.
   private static func rank(_ row: Row, _ plan: Plan) -> Int {
     let conditions = row.terms?.conditions ?? []
     let isTagged = conditions.contains { $0.name == plan.tagName }

@@ -5,8 +5,8 @@ struct DefaultValue {
   /// Parses the text into a container.
   let store: TextAccess.Store
 
-  /// The text as the value is written, which need not be the text of the definition: it tells whether a value is the default; nil
-  /// where nothing is written of it anyhow.
+  /// The text as the value is written, which need not be the text of the definition: it tells whether a value is the
+  /// default; nil where nothing is written of it anyhow.
   let written: String?
 
   /// Compiles the default of a rule; nil when it has none.

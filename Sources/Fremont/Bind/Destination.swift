@@ -25,7 +25,8 @@ struct Destination {
   /// The collector of the innermost group that repeats around it; none: there is none.
   var group: CollectorIndex { groups.last?.group ?? .none }
 
-  /// The parts of groups for values that repeat without beginning another group: the items of a list, the entries of a dictionary.
+  /// The parts of groups for values that repeat without beginning another group: the items of a list, the entries of a
+  /// dictionary.
   func repeatingParts(_ draft: inout ContextDraft) -> [GroupPart] {
     var groups = groups
     if !group.isNone { groups[groups.count - 1].bit = PresenceBit(draft.makeBit()) }

@@ -2,15 +2,15 @@
 ///
 /// This is all that the link knows of formats; there is one layout for each, in the folder of the format.
 protocol DocumentLayout: Sendable {
-  /// Whether values have places: attributes, the text of an element, and those among the parts of their owner; they have names with
-  /// namespaces then. Else each stands under its key.
+  /// Whether values have places: attributes, the text of an element, and those among the parts of their owner; they
+  /// have names with namespaces then. Else each stands under its key.
   var hasPlaces: Bool { get }
 
   /// Whether content that no rule takes has a form that can be kept.
   var keepsUnknown: Bool { get }
 
-  /// The kind of the values of a data type in some form, such as a number or a text, by which alternatives are told apart; nil where they
-  /// are not.
+  /// The kind of the values of a data type in some form, such as a number or a text, by which alternatives are told
+  /// apart; nil where they are not.
   func kind(of dataType: ModelDataType, _ forms: ValueForms) -> String?
 
   /// Whether names or keys find values; else they follow each other in the order of their declaration.
@@ -31,7 +31,8 @@ protocol DocumentLayout: Sendable {
   /// Compiles the format of a rule's values.
   func valueFormat(_ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable) throws(ValueFault) -> ValueFormat
 
-  /// Whether the class of an instance is written, given the names of the class and of those that it extends, and whether the definition leaves it open.
+  /// Whether the class of an instance is written, given the names of the class and of those that it extends, and
+  /// whether the definition leaves it open.
   func writesClass(_ lineage: [String], isOpen: Bool) -> Bool
 
   /// The classes that were named for this.
@@ -48,10 +49,12 @@ protocol DocumentLayout: Sendable {
     _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat
 
-  /// The keys that lead to a rule's value, its own last, given the name of its property or the key of its entry; empty: it has none.
+  /// The keys that lead to a rule's value, its own last, given the name of its property or the key of its entry; empty:
+  /// it has none.
   func keys(of rule: ModelRule, _ key: String?) -> [String]
 
-  /// What is written before and after a value under a key, or with a tag; nothing is written so in a format that has places.
+  /// What is written before and after a value under a key, or with a tag; nothing is written so in a format that has
+  /// places.
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String)
 
   // What only one format asks of the link.

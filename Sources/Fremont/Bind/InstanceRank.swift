@@ -9,7 +9,8 @@ struct InstanceRank {
   /// How many of them the alternative leaves to a discriminator, beyond the class that it names.
   let distance: Int
 
-  /// The rank of a class where an alternative names one that it extends, or itself; nil: each class is named by its element.
+  /// The rank of a class where an alternative names one that it extends, or itself; nil: each class is named by its
+  /// element.
   init(of modelClass: ModelClass, namedAs named: ModelClass?, _ graph: TypeGraph) {
     let lineage = graph.lineage(of: modelClass)
     hierarchy = lineage.first?.className ?? modelClass.className
@@ -19,8 +20,8 @@ struct InstanceRank {
 }
 
 extension [ContextDraft.Step] {
-  /// Some of the steps, those of one hierarchy in the order in which they are tried: the most derived class first, and by the alternative
-  /// that names the nearest one. All others keep their places.
+  /// Some of the steps, those of one hierarchy in the order in which they are tried: the most derived class first, and
+  /// by the alternative that names the nearest one. All others keep their places.
   func nearestFirst(_ indices: [Int]) -> [Int] {
     var order = indices
     let hierarchies = Dictionary(grouping: indices.indices.filter { self[indices[$0]].rank != nil }) {
@@ -36,7 +37,8 @@ extension [ContextDraft.Step] {
     return order
   }
 
-  /// The step of several that is taken where none fits, as for nil: the first one, or that of the class which its alternative names.
+  /// The step of several that is taken where none fits, as for nil: the first one, or that of the class which its
+  /// alternative names.
   func fallback(of indices: [Int]) -> Int? {
     guard let first = indices.first, let rank = self[first].rank else { return indices.first }
     let hierarchy = indices.prefix { self[$0].rank?.hierarchy == rank.hierarchy }

@@ -31,10 +31,12 @@ struct LinkedRule {
   /// How the list loses its first item, where the value is an item.
   var removeFirst: (@Sendable (UnsafeMutableRawPointer, TextAccess.Fits?) -> Void)?
 
-  /// The names that lead from the value to the list that is streamed, none when it is the value; nil: the list is elsewhere.
+  /// The names that lead from the value to the list that is streamed, none when it is the value; nil: the list is
+  /// elsewhere.
   var stream: ArraySlice<String>?
 
-  /// What all alternatives of the value share: the presence bit, the counter, the demand, and a number; nil: there is one alone.
+  /// What all alternatives of the value share: the presence bit, the counter, the demand, and a number; nil: there is
+  /// one alone.
   var presence = PresenceBit.none
   var counter = CounterIndex.none
   var demand = DemandIndex.none

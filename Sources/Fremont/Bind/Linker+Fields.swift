@@ -141,7 +141,8 @@ extension Linker {
   /// How nil is written.
   func nilPolicy(of rule: ModelRule) -> NilPolicy { rule.whenNil ?? graph.definition.whenNil ?? .omit }
 
-  /// Whether a value is an item that must not be left out where it is nil, since the definition says how nil is written.
+  /// Whether a value is an item that must not be left out where it is nil, since the definition says how nil is
+  /// written.
   ///
   /// A document that is kept has its own form of such an item.
   func isListed(_ member: LinkedRule, _ scope: BindingScope) -> Bool {

@@ -191,7 +191,8 @@ extension Linker {
     let colon = value.firstIndex(of: ":")
     let uri = colon.flatMap { graph.uri(ofPrefix: String(value[..<$0])) }
     let isTypeOfSchema = condition.namespace == plan.xsiNamespace && condition.name == plan.typeAttribute
-    // The value of 'xsi:type' is a qualified name (XML Schema 1.0 Part 1, § 2.6.1), and so is one with a prefix of the definition.
+    // The value of 'xsi:type' is a qualified name (XML Schema 1.0 Part 1, § 2.6.1), and so is one with a prefix of the
+    // definition.
     if uri != nil || isTypeOfSchema {
       condition.isQualifiedName = true
       if let colon, let uri {
@@ -283,9 +284,11 @@ extension Linker {
     }
   }
 
-  /// Adds the steps that write what is spread among the parts of its owner: what belongs into the start tag apart from the rest.
+  /// Adds the steps that write what is spread among the parts of its owner: what belongs into the start tag apart from
+  /// the rest.
   ///
-  /// The bindings from the first one on read the parts; in front of the ways to these stands the item of a list that the value is, if any.
+  /// The bindings from the first one on read the parts; in front of the ways to these stands the item of a list that
+  /// the value is, if any.
   mutating func addInlineSteps(
     _ parts: [ContextDraft.Step],
     bound firstBinding: Int,

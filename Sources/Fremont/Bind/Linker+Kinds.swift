@@ -1,4 +1,5 @@
-/// Alternatives under one key, which are told apart by the kind of a value, and by its text where several are of one kind.
+/// Alternatives under one key, which are told apart by the kind of a value, and by its text where several are of one
+/// kind.
 extension Linker {
   /// How an alternative reads texts of a kind that others may read too.
   struct KindReading {
@@ -23,8 +24,8 @@ extension Linker {
       reads: { text in (try? parse(text)).map { !$0.isNull } ?? false }, kindOfUnlimited: isNumber ? text : nil)
   }
 
-  /// Lets each of several alternatives of one kind take the texts that it can read. The last one takes all others, and says what is
-  /// wrong with them.
+  /// Lets each of several alternatives of one kind take the texts that it can read. The last one takes all others, and
+  /// says what is wrong with them.
   func distinguishTexts(_ draft: inout ContextDraft) {
     if layout.textKind == nil { return }
     addUnlimited(&draft)

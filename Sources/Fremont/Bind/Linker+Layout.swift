@@ -208,8 +208,8 @@ extension Linker {
     }
   }
 
-  /// The terms of the elements that begin a group, by their names. An attribute or a text of a group begins it with the element
-  /// around it.
+  /// The terms of the elements that begin a group, by their names. An attribute or a text of a group begins it with the
+  /// element around it.
   private static func groupTermsByWrapper(_ level: Level, _ draft: ContextDraft) -> [PlanName: RowTerms] {
     var found: [PlanName: RowTerms] = [:]
     for index in level.bindings {
@@ -224,8 +224,8 @@ extension Linker {
     return found
   }
 
-  /// Whether an element that keeps unknown content is written several times, also for several groups, so that its content shows which of
-  /// them it is.
+  /// Whether an element that keeps unknown content is written several times, also for several groups, so that its
+  /// content shows which of them it is.
   private func isWrittenApart(_ level: Level, _ chains: [[Int]], _ draft: ContextDraft) -> Bool {
     guard draft.scope.unknown == .keep, level.depth > 0 else { return false }
     let steps = level.bindings.lazy.map { Self.outerSteps(of: draft.bindings[$0], level, chains, draft) }

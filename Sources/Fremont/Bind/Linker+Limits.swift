@@ -14,7 +14,8 @@ extension Linker {
       ?? location.place.description(location.leaf?.local ?? "", isKey: location.leaf?.isKey ?? false)
   }
 
-  /// The names of the elements that the rule for all other keys of a dictionary reads: that of the entry, and those inside it.
+  /// The names of the elements that the rule for all other keys of a dictionary reads: that of the entry, and those
+  /// inside it.
   func names(ofOpen rule: ModelRule, in holder: ModelClass?) -> [PlanName] {
     guard layout.hasPlaces else { return [PlanName(local: "*", namespace: .any)] }
     return graph.names(

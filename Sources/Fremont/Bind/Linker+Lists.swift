@@ -77,8 +77,8 @@ extension Linker {
     if let key = member.key { draft.context.pointee.lists[key] = collector }
   }
 
-  /// Takes away the elements around the items of a list that are the same for all of them, so that the items share them; what
-  /// stands once for each item stays.
+  /// Takes away the elements around the items of a list that are the same for all of them, so that the items share
+  /// them; what stands once for each item stays.
   func removeSharedPath(of steps: inout [ContextDraft.Step]) -> [PlanName] {
     guard var shared = steps.first?.path.prefix(while: { !$0.isRepeated }).map(\.self) else { return [] }
     for step in steps {

@@ -92,7 +92,8 @@ extension Linker {
       }, uniquingKeysWith: max)
   }
 
-  /// The names that values carry, by the places of their rules among several, of which those of one name are alternatives.
+  /// The names that values carry, by the places of their rules among several, of which those of one name are
+  /// alternatives.
   func tags(of rules: [(name: String?, rule: ModelRule)]) -> [Int: ItemTag] {
     if !layout.hasNames || !rules.contains(where: { $0.rule.isTagged == true }) { return [:] }
     var tags: [Int: ItemTag] = [:]
@@ -102,7 +103,8 @@ extension Linker {
     return tags
   }
 
-  /// The names of values that documents without places need to tell them from those of other rules of one name, by their places.
+  /// The names of values that documents without places need to tell them from those of other rules of one name, by
+  /// their places.
   func marks(of rules: [(name: String?, rule: ModelRule)], _ tags: [Int: ItemTag]) -> [Int: String] {
     if layout.textKind == nil { return [:] }
     var marks: [Int: String] = [:]

@@ -48,7 +48,8 @@ extension Linker {
     needs[current, default: ContextNeeds()].scope = true
   }
 
-  /// The namespace of names without a prefix that are values. All prefixes of the definition are declared for such names.
+  /// The namespace of names without a prefix that are values. All prefixes of the definition are declared for such
+  /// names.
   mutating func namespaceOfNames(in member: LinkedRule) -> UnsafePointer<UInt8> {
     useScope()
     useAllPrefixes()

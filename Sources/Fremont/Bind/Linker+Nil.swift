@@ -1,6 +1,7 @@
 /// Values that are written when they are nil, in formats whose values stand under keys.
 extension Linker {
-  /// Marks the values of an instance whose absence is something else than nil: one that a new instance has, or a default.
+  /// Marks the values of an instance whose absence is something else than nil: one that a new instance has, or a
+  /// default.
   mutating func setMustWriteNil(of maker: InstanceMaker, _ draft: inout ContextDraft) {
     if !layout.hasNull { return }
     // An adapter can read nil as a value of a type that has no nil.
@@ -21,8 +22,8 @@ extension Linker {
     step.planned.field.functions.takeUnretainedValue()
   }
 
-  /// The values whose nil must be written: those with a default, and those that a new instance has. An instance that is built of
-  /// its values has none before.
+  /// The values whose nil must be written: those with a default, and those that a new instance has. An instance that is
+  /// built of its values has none before.
   private func mustWriteNil(
     of maker: InstanceMaker, _ steps: [ContextDraft.Step]
   ) -> @Sendable (String) -> TextAccess.Fits? {

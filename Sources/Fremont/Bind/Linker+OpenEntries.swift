@@ -163,7 +163,8 @@ extension Linker {
     return inner
   }
 
-  /// Whether the pairs whose values are nil are left out: what stands in the element of its pair would be empty, and no nil.
+  /// Whether the pairs whose values are nil are left out: what stands in the element of its pair would be empty, and no
+  /// nil.
   ///
   /// An empty number is nil. What is more than a text has no other form.
   private func leavesOutNilPair(_ rule: ModelRule) -> Bool {
@@ -208,7 +209,8 @@ extension Linker {
     }
   }
 
-  /// The same function for keys, but for those that would be read as others, since the white space around a text does not count.
+  /// The same function for keys, but for those that would be read as others, since the white space around a text does
+  /// not count.
   private static func untrimmed(_ load: @escaping TextAccess.Load) -> TextAccess.Load {
     { container, output throws(ValueFault) in
       let start = output.count

@@ -50,7 +50,8 @@ extension Linker {
     return Identity(target: target, className: property.modelClass.className, name: name, format: format)
   }
 
-  /// The classes that a rule can refer to: one and its subclasses, or without a name all that have an identity. The most precise come first.
+  /// The classes that a rule can refer to: one and its subclasses, or without a name all that have an identity. The
+  /// most precise come first.
   private func identities(_ rule: ModelRule) -> [Identity] {
     guard let typeName = rule.typeName else {
       return graph.mostDerivedFirst(graph.definition.classes).compactMap { identity(of: $0) }
@@ -60,7 +61,8 @@ extension Linker {
     return all.map { Identity(target: $0, className: own.className, name: own.name, format: own.format) }
   }
 
-  /// The number by which the identities of a class are told from those of others. All are of one kind where something refers to any class.
+  /// The number by which the identities of a class are told from those of others. All are of one kind where something
+  /// refers to any class.
   mutating func identityGroup(of className: String) -> Int32 {
     if hasOpenReferences { return 0 }
     let number = identityGroups[className] ?? Int32(identityGroups.count)
@@ -110,7 +112,8 @@ extension Linker {
     )
   }
 
-  /// Finds the registered classes that an instance may be of, the most precise ones first; nil, and a fault, where there is none.
+  /// Finds the registered classes that an instance may be of, the most precise ones first; nil, and a fault, where
+  /// there is none.
   private mutating func referents(_ identities: [Identity], _ member: LinkedRule, _ place: Destination) -> [Referent]? {
     var referents: [Referent] = []
     for identity in identities {

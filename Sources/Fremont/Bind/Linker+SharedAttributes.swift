@@ -3,7 +3,8 @@ extension Linker {
   /// The attributes of start tags that a context writes, by their local names.
   private typealias AttributeSteps = [String: [StepPointer]]
 
-  /// Marks the steps of properties whose attributes the tag around them may have already, so that they are written once.
+  /// Marks the steps of properties whose attributes the tag around them may have already, so that they are written
+  /// once.
   ///
   /// A class does not know the places that hold it, so the steps of a place and of its content are compared here.
   func markSharedAttributes() {

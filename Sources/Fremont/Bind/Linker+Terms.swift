@@ -58,7 +58,8 @@ extension Linker {
     }
   }
 
-  /// The rank of the first of several alternatives; nil: where what is not read is kept or an error, the first in the document counts.
+  /// The rank of the first of several alternatives; nil: where what is not read is kept or an error, the first in the
+  /// document counts.
   func rank(_ draft: inout ContextDraft) -> AlternativeRank? {
     guard draft.scope.unknown == .ignore, draft.scope.counts, layout.hasNames else { return nil }
     return AlternativeRank(0, CounterIndex(draft.makeCounter()))

@@ -1,7 +1,7 @@
 /// Links a type graph with Swift types: makes a plan, and finds every place where the two do not fit.
 ///
-/// A context is made when the first row leads to it, and gets its rows and steps later, in turn: so a graph of any depth takes no
-/// stack, and classes that hold each other need no special care.
+/// A context is made when the first row leads to it, and gets its rows and steps later, in turn: so a graph of any
+/// depth takes no stack, and classes that hold each other need no special care.
 struct Linker {
   /// What a context was made for: equal targets of equal Swift types share one.
   private struct Key: Hashable {

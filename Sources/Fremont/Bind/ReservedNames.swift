@@ -1,4 +1,5 @@
-/// Names that cannot be used where a key or markup says the name of an element or attribute, since other rules read them.
+/// Names that cannot be used where a key or markup says the name of an element or attribute, since other rules read
+/// them.
 ///
 /// `@unchecked Sendable` holds because only the linker fills it, before the plan is handed out.
 final class ReservedNames: @unchecked Sendable {

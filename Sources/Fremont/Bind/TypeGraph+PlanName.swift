@@ -47,8 +47,8 @@ extension TypeGraph {
     return isAttribute || uri.isEmpty ? .none : .uri(uri)
   }
 
-  /// The prefix that names without one are written with: that which the definition declares for their namespace, unless a root has it as its
-  /// default namespace; nil: there is none.
+  /// The prefix that names without one are written with: that which the definition declares for their namespace, unless
+  /// a root has it as its default namespace; nil: there is none.
   private func prefix(ofElementsIn namespace: PlanName.Namespace) -> String? {
     guard let uri = namespace.uri,
       let prefix = definition.namespaces.filter({ $0.value == uri && !$0.key.isEmpty }).keys.min(),

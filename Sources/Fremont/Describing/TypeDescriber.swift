@@ -254,9 +254,7 @@ struct TypeDescriber {
       return list
     }
     guard var rule = self.rule(alternative.type, mapped) else {
-      let message =
-        "the type of \(subject) is unknown: make it a ModelObject, or pass a definition that declares it"
-      fault(message, at: mapped.location)
+      fault(Self.unmapped(alternative.type, subject), at: mapped.location)
       return nil
     }
     Self.place(&rule, alternative.place)
@@ -265,6 +263,16 @@ struct TypeDescriber {
     rule.jsonFormatString = mapped.jsonFormat
     rule.binaryFormat = alternative.binaryFormat ?? mapped.binaryFormat
     return rule
+  }
+
+  /// What is wrong with a type that says nothing of itself.
+  private static func unmapped(_ type: TypeDescription, _ subject: String) -> String {
+    guard case .unknown(let type?) = present(type) else {
+      return "\(subject) is of a type that says nothing of itself: a definition that has it must be given, "
+        + "or the type be a ModelObject"
+    }
+    let advice = type is any RawRepresentable.Type ? "make it a ModelEnumeration" : "add @ModelObject to it"
+    return "type \(type) of \(subject) has no mapping; \(advice), or give a definition that has a class for it"
   }
 
   /// The rule of a type, without a place.

@@ -44,7 +44,7 @@ extension Mapped {
     line: Int = #line, column: Int = #column
   ) {
     self.init(
-      name, .open(types.isEmpty ? .unknown : .anyOf(types)), path,
+      name, .open(types.isEmpty ? .unknown() : .anyOf(types)), path,
       MappedRule(
         place, xmlType, keys: keys, minOccurs: minOccurs, maxOccurs: maxOccurs, whenNil: whenNil, formerly: formerly,
         documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))

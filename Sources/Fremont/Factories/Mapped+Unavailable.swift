@@ -5,7 +5,7 @@ extension Mapped {
   @available(
     *, unavailable,
     message:
-      "the type of the property is not known: make it a ModelObject (struct or class), a ModelEnumeration (enum with raw values) or a ModelChoice (enum with payloads), or say a converter"
+      "the type of the property has no mapping: make it a ModelObject (struct or class), a ModelEnumeration (enum with raw values) or a ModelChoice (enum with payloads), or say a converter"
   )
   @_disfavoredOverload
   public init<Value>(

@@ -1,10 +1,12 @@
 import Foundation
 
-/// JSON as what `JSONSerialization` makes of a document: dictionaries, arrays, strings, numbers, truth values and `NSNull`.
+/// JSON as what `JSONSerialization` makes of a document: dictionaries, arrays, strings, numbers, truth values and
+/// `NSNull`.
 ///
 /// It is read and written by way of the text, so that all rules for documents hold for it.
 enum DecodedJSON {
-  /// The text of a decoded document. A dictionary has no order: the key of the class comes first, the others in the order of their names.
+  /// The text of a decoded document. A dictionary has no order: the key of the class comes first, the others in the
+  /// order of their names.
   ///
   /// - Throws: A fault with the place of a value that JSON does not have.
   static func text(of object: Any, _ tags: TypeTags) throws(ValueFault) -> OutputBuffer {

@@ -1,7 +1,7 @@
 /// A way into a document: keys with dots between them, and numbers of items in brackets, as in `response.users[0]`.
 ///
-/// A dot, a bracket or a backslash that belongs to a key stands behind a backslash. Every text is a path; the empty one is that of the
-/// outermost value.
+/// A dot, a bracket or a backslash that belongs to a key stands behind a backslash. Every text is a path; the empty one
+/// is that of the outermost value.
 struct JSONPath: Sendable {
   /// What leads from one value into it.
   enum Step: Sendable {
@@ -21,7 +21,8 @@ struct JSONPath: Sendable {
     self.steps = steps
   }
 
-  /// The value that so many steps lead to, in the words of a message; the last one out of the first item of an array, if it is asked for.
+  /// The value that so many steps lead to, in the words of a message; the last one out of the first item of an array,
+  /// if it is asked for.
   func place(behind count: Int, insideItem: Bool = false) -> String {
     if count == 0 { return "the root" }
     var text = ""

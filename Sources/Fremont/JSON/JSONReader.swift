@@ -32,8 +32,8 @@ struct JSONReader: ~Copyable {
 
   /// Creates a reader whose root value goes into a container, which is an optional of its type.
   ///
-  /// With a line the text is one item of the list that is streamed, and goes into an array of items; its lines are counted from
-  /// there. With a path the root value is what stands there. Without places diagnostics have paths alone.
+  /// With a line the text is one item of the list that is streamed, and goes into an array of items; its lines are
+  /// counted from there. With a path the root value is what stands there. Without places diagnostics have paths alone.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ plan: Plan,

@@ -41,7 +41,8 @@ struct JSONScanner {
   /// The offset of the token scanned last.
   private(set) var start = 0
 
-  /// The text of the token scanned last: a piece of the document, or what its escapes stand for. It holds until the next text.
+  /// The text of the token scanned last: a piece of the document, or what its escapes stand for. It holds until the
+  /// next text.
   private(set) var text = Text(start: nil, count: 0)
 
   /// The text of a string with escapes.

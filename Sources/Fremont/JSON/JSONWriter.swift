@@ -9,7 +9,8 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   /// For each open object or array, whether it has members yet.
   private var hasMembers: [Bool] = []
 
-  /// For each open object that only holds values of the one around it: where its member starts, and whether that is the first one.
+  /// For each open object that only holds values of the one around it: where its member starts, and whether that is the
+  /// first one.
   private var wrappers: [(start: Int, isFirst: Bool)] = []
 
   /// Which objects say their class, and under which key.

@@ -74,8 +74,9 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// Tells of a value, and that it is skipped when it is not of the kind that the definition asks for.
   ///
-  /// The text is that of a scalar; `type` that of the class that an object says. Returns how many ends are to be told beside that of the
-  /// value: one where it stands under a key that the definition leaves open, and one where others can hold the same object.
+  /// The text is that of a scalar; `type` that of the class that an object says. Returns how many ends are to be told
+  /// beside that of the value: one where it stands under a key that the definition leaves open, and one where others
+  /// can hold the same object.
   mutating func start(
     _ name: Name, _ kind: KeyedKind, _ text: Text, at place: DocumentPlace, type: Text? = nil
   ) -> Int {
@@ -85,7 +86,8 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     return endsPair ? 2 : 1
   }
 
-  /// Tells of a value that is an object with a number. Where that has been read, the value has ended then, and the result is nil.
+  /// Tells of a value that is an object with a number. Where that has been read, the value has ended then, and the
+  /// result is nil.
   mutating func start(_ name: Name, object number: Int, type: Text?, _ place: DocumentPlace) -> Int? {
     let endsPair = begin(name, .object, Text(start: nil, count: 0), at: place, type: type)
     guard hasShared else { return endsPair ? 1 : 0 }

@@ -1,7 +1,7 @@
 /// The keys that tell what a value is where values stand under keys, and how others are told from them.
 ///
-/// A key that would be one of these, or one that is written for such a key, has one more `$` in front. The key of the class is an option,
-/// and none where no object says its class.
+/// A key that would be one of these, or one that is written for such a key, has one more `$` in front. The key of the
+/// class is an option, and none where no object says its class.
 enum ReservedKey {
   typealias Text = UnsafeBufferPointer<UInt8>
 

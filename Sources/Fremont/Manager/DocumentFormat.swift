@@ -23,16 +23,46 @@ extension XMLLayout: DocumentFormat {
     merging: Bool,
     file: String?
   ) throws(FremontError) {
+    do throws(FremontError) {
+      try read(bytes, linked, into: container, isText: isUTF8, merging: merging, file: file)
+    } catch {
+      throw isUTF8 && Self.isFileName(bytes) ? error.ofFileName : error
+    }
+  }
+
+  private func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ linked: LinkedPlan,
+    into container: UnsafeMutableRawPointer,
+    isText: Bool,
+    merging: Bool,
+    file: String?
+  ) throws(FremontError) {
     let reader = linked.readers.take()
     defer { linked.readers.give(back: reader) }
     var source: DocumentSource?
-    if linked.plan.rootKeeps, let text = EncodedDocument(Array(bytes), isUTF8: isUTF8)?.text {
+    if linked.plan.rootKeeps, let text = EncodedDocument(Array(bytes), isUTF8: isText)?.text {
       source = DocumentSource(text, linked.plan)
     }
     if let team = linked.team, !merging, source == nil {
-      return try reader.read(bytes, into: container, isUTF8: isUTF8, file: file, by: team)
+      return try reader.read(bytes, into: container, isUTF8: isText, file: file, by: team)
     }
-    try reader.read(bytes, into: container, isUTF8: isUTF8, merging: merging, file: file, source: source)
+    try reader.read(bytes, into: container, isUTF8: isText, merging: merging, file: file, source: source)
+  }
+
+  /// Whether a text is no document, and probably the name of one: `Invoice.xml`.
+  private static func isFileName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.count <= 1024 && text.suffix(4).map { $0 | 0x20 } == Array(".xml".utf8)
+      && !text.contains { $0 == UInt8(ascii: "<") || $0 == 0x0A }
+  }
+}
+
+extension FremontError {
+  /// The same of a text that is the name of a file.
+  fileprivate var ofFileName: FremontError {
+    var diagnostics = diagnostics
+    diagnostics[diagnostics.count - 1].message += "; the text looks like a file name: pass a URL to read a file"
+    return FremontError(code, diagnostics)
   }
 }
 

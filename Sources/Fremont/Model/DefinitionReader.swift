@@ -21,7 +21,9 @@ struct DefinitionReader {
       let found = root.namespace.map { "'\(root.qualifiedName)' in the namespace '\(ValueFault.excerpt($0))'" }
       let place = SourceLocation(file: file, line: root.line, column: root.column)
       let ending = root.namespace == nil ? "expected 'Model'" : "expected 'Model' in no namespace"
-      faults.append(Diagnostic(.error, "the root element is \(found ?? "'\(root.name)'"); \(ending)", at: place))
+      faults.append(
+        Diagnostic(
+          .error, "the root element is \(found ?? "'\(root.name)'"); \(ending)\(Self.kind(of: root))", at: place))
       return nil
     }
     var model = DefinitionElement(root, as: "Model", vocabulary, file: file)
@@ -32,7 +34,16 @@ struct DefinitionReader {
     return definition
   }
 
-  /// Reads an element by the tables of its declaration. The recursion is bounded by the depth of the file.
+  /// What a file is that is no definition, as the end of a message; nothing where a misspelling is more likely.
+  private static func kind(of root: Element) -> String {
+    if root.name == "schema", root.namespace == "http://www.w3.org/2001/XMLSchema" {
+      return ": this is an XML Schema, of which 'fremont import' makes a model definition"
+    }
+    let isMisspelt = root.name == "Model" || Suggestion.nearest(to: root.name, in: ["Model"]) != nil
+    return isMisspelt ? "" : ": this is a document, and no model definition"
+  }
+
+  /// Reads an element by the tables of what it declares; the depth is bounded by that of the file.
   mutating func read<Part: DefinitionPart>(_ element: inout DefinitionElement, into part: inout Part) {
     for row in element.rows { Part.words[row].read(&element, &part) }
     part.position = element.position

@@ -95,8 +95,8 @@ package struct IncludeFault: Error {
   /// The reason, for a message.
   package let reason: String
 
-  /// The error of a limit that was exceeded, which ends reading; nil for other faults.
-  let limit: FremontError?
+  /// The limit that it exceeds, which ends the reading of the definition; nil for what is one fault among others.
+  package let limit: FremontError?
 
   /// Creates a fault after which reading continues.
   package init(_ reason: String) {

@@ -1,6 +1,7 @@
 /// The values of binary messages that others refer to by name: a count, or what chooses an alternative.
 ///
-/// A name is that of a property of the same class, of an entry of the same dictionary, or else of a property of a class that holds it.
+/// A name is that of a property of the same class, of an entry of the same dictionary, or else of a property of a class
+/// that holds it.
 struct ReferencedFields {
   /// The names that are asked for, by the classes that declare them.
   private var names: [String: Set<String>] = [:]

@@ -40,7 +40,7 @@ struct SchemaSources {
     do throws(IncludeFault) {
       mains.append(try number(of: path, name: name))
     } catch {
-      throw error.limit ?? FremontError(.inputOutput, "\(name): \(error.reason)")
+      throw error.limit ?? FremontError(.inputOutput, "'\(name)' cannot be read: \(error.reason)")
     }
     try checkMain(mains.last ?? 0)
   }

@@ -3,8 +3,8 @@ package struct PlanField {
   /// The number that the row and the step of a value share, from 1; 0 if there is only one of them.
   var number: Int32 = 0
 
-  /// The interned name. A row has the local name, compared by pointer with names of the document, or `Plan.anyName` for `*`; a
-  /// step has the name as it is written, empty if there is none.
+  /// The interned name. A row has the local name, compared by pointer with names of the document, or `Plan.anyName` for
+  /// `*`; a step has the name as it is written, empty if there is none.
   package var name: UnsafePointer<UInt8>
 
   /// The context inside the element; for a scalar that of plain text.

@@ -1,7 +1,8 @@
 /// The keys of an archive, and what they say.
 ///
-/// An archive is a binary property list of a dictionary: who wrote it and in which version, the root, and all objects. Where a value is
-/// an object, there is a reference to the array of objects, of the kind that keyed archives use (`UID`).
+/// An archive is a binary property list of a dictionary: who wrote it and in which version, the root, and all objects.
+/// Where a value is an object, there is a reference to the array of objects, of the kind that keyed archives use
+/// (`UID`).
 enum ArchiveKey {
   static let archiver: StaticString = "$archiver"
   static let version: StaticString = "$version"

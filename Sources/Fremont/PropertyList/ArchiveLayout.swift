@@ -1,4 +1,5 @@
-/// How archives lay out what a definition says: as property lists do, with each object once, and every instance saying its class.
+/// How archives lay out what a definition says: as property lists do, with each object once, and every instance saying
+/// its class.
 struct ArchiveLayout: DocumentLayout {
   let rootClass: String?
 

@@ -91,7 +91,8 @@ extension BinaryPropertyListReader {
 
   // MARK: Foundation's archives
 
-  /// Reads an object of Foundation's keyed archiver: a collection or another value of Foundation, or an instance of a class.
+  /// Reads an object of Foundation's keyed archiver: a collection or another value of Foundation, or an instance of a
+  /// class.
   private mutating func visitKeyed(
     _ number: Int,
     _ object: Int,
@@ -301,7 +302,8 @@ extension BinaryPropertyListReader {
     return (members, base)
   }
 
-  /// Reads a decimal number: a mantissa of up to eight units of 16 bits, the least significant first, and an exponent of ten.
+  /// Reads a decimal number: a mantissa of up to eight units of 16 bits, the least significant first, and an exponent
+  /// of ten.
   private mutating func visitDecimal(
     _ members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) {

@@ -1,6 +1,7 @@
 /// What has been looked up in the large dictionaries of a list.
 ///
-/// Any number of references can be to one dictionary. If each of them walked all its members, the time would be the product of both.
+/// Any number of references can be to one dictionary. If each of them walked all its members, the time would be the
+/// product of both.
 struct BinaryPropertyListLookups {
   /// A key that has been looked for in a dictionary.
   struct Search: Hashable {

@@ -1,7 +1,8 @@
-/// Reads binary property lists (`bplist00`) for one plan: objects are looked up by their offsets as they are met, by a separate stack.
+/// Reads binary property lists (`bplist00`) for one plan: objects are looked up by their offsets as they are met, by a
+/// separate stack.
 ///
-/// An object that several others refer to is read for each of them. What that comes to is bounded: with every reference followed, the
-/// document may not be longer than `maximumDocumentLength`, nor have many more values than it has bytes.
+/// An object that several others refer to is read for each of them. What that comes to is bounded: with every reference
+/// followed, the document may not be longer than `maximumDocumentLength`, nor have many more values than it has bytes.
 struct BinaryPropertyListReader: ~Copyable {
   typealias Text = UnsafeBufferPointer<UInt8>
 
@@ -29,7 +30,8 @@ struct BinaryPropertyListReader: ~Copyable {
   var feed: PropertyListFeed
   var frames: [Frame] = []
 
-  /// What the objects of an archive say of their classes, by their numbers: so that a reference costs the same to any object.
+  /// What the objects of an archive say of their classes, by their numbers: so that a reference costs the same to any
+  /// object.
   var classes: [Int: ArchivedClass] = [:]
 
   /// The names of the classes of a keyed archive, by the objects that declare them.

@@ -6,7 +6,8 @@ struct BinaryPropertyListSerializer: ~Copyable {
   private struct Object {
     let token: PropertyListToken
 
-    /// Where the content of a scalar stands in the tokens, or the references of a dictionary or an array, and their number.
+    /// Where the content of a scalar stands in the tokens, or the references of a dictionary or an array, and their
+    /// number.
     var start: Int
     var count: Int
   }
@@ -93,7 +94,8 @@ struct BinaryPropertyListSerializer: ~Copyable {
         guard let frame = frames.popLast() else { return }
         objects[frame.object].start = references.count
         objects[frame.object].count = waiting.count - frame.first
-        // Of a dictionary keys and values take turns. A slice of what waits would copy it all when the members are taken away.
+        // Of a dictionary keys and values take turns. A slice of what waits would copy it all when the members are
+        // taken away.
         let step = token == .endArray ? 1 : 2
         for first in 0..<step {
           for index in stride(from: frame.first + first, to: waiting.count, by: step) {

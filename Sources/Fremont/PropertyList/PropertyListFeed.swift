@@ -1,7 +1,7 @@
 /// Takes the tokens of a property list of either form, and tells the session of values.
 ///
-/// A dictionary is reported with its first key, which may say the type of it, or that it is a fragment, or an item with a tag. The caller
-/// guarantees that keys and values alternate.
+/// A dictionary is reported with its first key, which may say the type of it, or that it is a fragment, or an item with
+/// a tag. The caller guarantees that keys and values alternate.
 struct PropertyListFeed: ~Copyable {
   typealias Text = UnsafeBufferPointer<UInt8>
   typealias Name = UnsafePointer<UInt8>
@@ -179,7 +179,8 @@ struct PropertyListFeed: ~Copyable {
     if case .array(let ends) = nesting.popLast() { keyed.end(ends) }
   }
 
-  /// Takes a scalar: its kind, and its bytes as the formats of the layout have them. A fault says that it is none of its kind.
+  /// Takes a scalar: its kind, and its bytes as the formats of the layout have them. A fault says that it is none of
+  /// its kind.
   mutating func scalar(
     _ kind: KeyedKind, _ text: Text, _ place: DocumentPlace, fault: ValueFault? = nil
   ) throws(PropertyListFault) {

@@ -1,7 +1,7 @@
 /// How property lists lay out what a definition says: as JSON does, with numbers, dates and data of their own.
 ///
-/// One plan is for both forms. Between a reader or a writer and a value stand the bytes of the value: a `NumberScalar`, the seconds of
-/// a date, the data itself. All else is text.
+/// One plan is for both forms. Between a reader or a writer and a value stand the bytes of the value: a `NumberScalar`,
+/// the seconds of a date, the data itself. All else is text.
 struct PropertyListLayout: DocumentLayout {
   /// The class of the root, where values are asked for that are no documents.
   var rootClass: String?

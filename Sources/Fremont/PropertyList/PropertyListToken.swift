@@ -1,7 +1,7 @@
 /// The pieces of a property list between the walk over a value and the form that it is written in.
 ///
-/// Each piece stands for itself, regardless of what is around it, so that pieces can be taken back and sorted. Scalars and keys have their length
-/// in front: one byte, or 255 and eight bytes.
+/// Each piece stands for itself, regardless of what is around it, so that pieces can be taken back and sorted. Scalars
+/// and keys have their length in front: one byte, or 255 and eight bytes.
 enum PropertyListToken: UInt8 {
   case beginObject = 0x7B
   case endObject = 0x7D

@@ -103,7 +103,8 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     try writeAbsence(of: step, container, level)
   }
 
-  /// Writes what stands for a value that is nil: nothing, unless it is an item, has a tag, or stands under a key that is a value too.
+  /// Writes what stands for a value that is nil: nothing, unless it is an item, has a tag, or stands under a key that
+  /// is a value too.
   private mutating func writeAbsence(
     of step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {

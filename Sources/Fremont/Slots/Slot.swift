@@ -103,7 +103,7 @@ struct Slot: Sendable {
   @usableFromInline
   init(
     typeName: String,
-    description: TypeDescription = .unknown,
+    description: TypeDescription = .unknown(),
     scalar: @escaping @Sendable (ValueFormat) -> Scalar?,
     access: @escaping @Sendable (Content.Request) -> Access?,
     setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?,

@@ -1,9 +1,9 @@
 /// What is known of the values of a Swift type from the type itself, for a definition made from types.
 @usableFromInline
 indirect enum TypeDescription: Sendable {
-  /// Nothing: the type is registered, or one of several types is chosen when a document is read.
-  case unknown
-  /// Anything that a definition can express: a record.
+  /// Nothing: the type is registered, or one of several, for which nil stands, is found when a document is read.
+  case unknown(Any.Type? = nil)
+  /// Anything that a definition can say: a record.
   case anything
   /// A single text, and the number type if there is one.
   case scalar(ModelDataType, typeName: String? = nil)

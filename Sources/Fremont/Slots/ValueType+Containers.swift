@@ -1,9 +1,9 @@
 extension ValueType {
   /// The type of instances that a factory makes.
   @inlinable
-  static func instance(_ type: Value.Type, _ description: TypeDescription = .unknown) -> ValueType {
+  static func instance(_ type: Value.Type, _ description: TypeDescription? = nil) -> ValueType {
     ValueType(
-      description,
+      description ?? .unknown(type),
       content: { request in
         guard case .instance(let wanted) = request else { return nil }
         // A reference to an object of a subclass has the same layout as one to an object of the class.

@@ -21,7 +21,7 @@ struct ValueType<Value>: Sendable {
 
   @usableFromInline
   init(
-    _ description: TypeDescription = .unknown,
+    _ description: TypeDescription = .unknown(),
     converter: @escaping @Sendable (ValueFormat) -> ValueConverter<Value>? = { _ in nil },
     content: @escaping @Sendable (Content.Request) -> ContentAccess<Value>? = { _ in nil },
     makeNil: (@Sendable () -> Value)? = nil,
@@ -56,7 +56,7 @@ struct ValueType<Value>: Sendable {
     self.content = { request in content(request).map { .field($0) } }
     if let makeWrapped { makeNil = { .some(makeWrapped()) } } else { makeNil = nil }
     makeEmpty = nil
-    description = .unknown
+    description = .unknown()
     field = nil
   }
 }

@@ -158,8 +158,18 @@ final class DocumentValidation {
       attributeCount: tag.attributes.count)
     for copy in copies { copy.deallocate() }
     if validation.hasFaults {
-      for fault in validation.takeFaults() { add(fault, at: place.tag, fault.attribute.flatMap { find($0, in: tag) }) }
+      for var fault in validation.takeFaults() {
+        if fault.kind == .content, let parent = parentName {
+          fault.message += " The rest of '\(parent)' is not validated."
+        }
+        add(fault, at: place.tag, fault.attribute.flatMap { find($0, in: tag) })
+      }
     }
+  }
+
+  /// The name of the element around the innermost one.
+  private var parentName: String? {
+    open.count > 1 ? Self.name(of: open[open.count - 2].pointee) : nil
   }
 
   private func finish(_ element: OpenElement, _ validation: SchemaValidation, hasText: Bool) {
@@ -232,7 +242,7 @@ final class DocumentValidation {
   /// Records the faults in the session, which has the innermost element open or skips it.
   func noteFaults() {
     let steps = (min(document.session.knownDepth, open.count)..<open.count)
-      .map { "/\(Self.written(open[$0].pointee.name, open[$0].pointee.prefix))" }.joined()
+      .map { "/\(Self.name(of: open[$0].pointee))" }.joined()
     for finding in findings {
       if let number = document.session.noteInvalidity(
         finding.message, at: finding.location, steps: steps + finding.step)
@@ -277,6 +287,8 @@ final class DocumentValidation {
   }
 
   private func offset(_ place: Name) -> Int { Int(bitPattern: place) &+ document.shift }
+
+  private static func name(of element: OpenElement) -> String { written(element.name, element.prefix) }
 
   private static func written(_ name: Name, _ prefix: Name?) -> String {
     prefix.map { "\(String(cString: $0)):\(String(cString: name))" } ?? String(cString: name)

@@ -62,8 +62,12 @@ package final class XMLReader {
     }
     document.session.nameOf = { places.name(at: $0) }
     places.takePlaces = { [validator] offset in
-      let places = document.session.takePlaces(from: offset)
-      return validator.flatMap { $0.openPlaces(from: offset) }.map { ($0, places.lasting) } ?? places
+      var places = document.session.takePlaces(from: offset)
+      if let validated = validator?.openPlaces(from: offset) {
+        // The schema knows elements that the session skips, and the session a root that has ended and waits.
+        places.open = Set(places.open).union(validated).sorted(by: >)
+      }
+      return places
     }
   }
 

@@ -23,9 +23,13 @@ struct ContentPlan {
 
   private(set) var parts: [Part] = []
 
+  /// How many choices let one alternative stand, whose elements the parts let stand together.
+  private(set) var looseChoices = 0
+
   private let order: ContentOrder
   private var sequences: [(symbols: SymbolSet, content: Particle, occurrences: Occurrences)] = []
   private var choices: [(symbols: [Int], occurrences: Occurrences)] = []
+  private var exclusive: [SymbolSet] = []
 
   /// Plans the properties of a content model.
   ///
@@ -41,26 +45,33 @@ struct ContentPlan {
   ) {
     order = ContentOrder(content, symbolCount: symbolCount)
     let symbols = order.symbols
+    _ = collect(content, .once)
     if isMixed {
       parts = [Self.mixed(symbols)]
+      looseChoices = exclusive.count
       return
     }
-    _ = collect(content, .once)
     let joined = choices.filter { choice in
       choice.symbols.count > 1
         && choice.symbols.allSatisfy { order.mentions[$0] == 1 && order.occurrences[$0].most == 1 }
         && areDistinct(choice.symbols)
     }
     let components = ContentComponents(order, symbols: symbols, joined: joined.map(\.symbols))
-    parts = components.sorted.map { set in
+    var kept: Set<SymbolSet> = []
+    for set in components.sorted {
       if set.count > 1, let choice = joined.first(where: { $0.symbols.contains(set[0]) }),
         choice.symbols.sorted() == set
       {
-        return Part(kind: .value, symbols: choice.symbols, occurrences: choice.occurrences)
+        kept.insert(SymbolSet(set))
+        parts.append(Part(kind: .value, symbols: choice.symbols, occurrences: choice.occurrences))
+      } else if set.count > 1, hasGroups, let group = group(of: set, symbolCount, areDistinct) {
+        looseChoices += group.inner.looseChoices
+        parts.append(group.part)
+      } else {
+        parts.append(part(of: set))
       }
-      if set.count > 1, hasGroups, let group = group(of: set, symbolCount, areDistinct) { return group }
-      return part(of: set)
     }
+    looseChoices += exclusive.count { !kept.contains($0) }
   }
 
   /// Plans the properties of samples, which show the order of symbols, but neither choices nor sequences.
@@ -113,14 +124,18 @@ struct ContentPlan {
         let least = isRequired ? (outer * times).least : 0
         choices.append((single, Occurrences(least: least, most: 1)))
       }
+      // One that repeats lets all of them stand.
+      if parts.count > 1, symbols.count > 1, (outer * times).most == 1 { exclusive.append(symbols) }
     }
     return symbols
   }
 
-  /// The group for a set of symbols, if it is exactly one repeated sequence with a recognisable beginning.
-  private func group(of set: [Int], _ symbolCount: Int, _ areDistinct: ([Int]) -> Bool) -> Part? {
-    var wanted = SymbolSet()
-    for symbol in set { wanted.insert(symbol) }
+  /// The group that a set of symbols is, if it is exactly one repeated sequence whose beginnings can be found, with the
+  /// plan of that.
+  private func group(
+    of set: [Int], _ symbolCount: Int, _ areDistinct: ([Int]) -> Bool
+  ) -> (part: Part, inner: ContentPlan)? {
+    let wanted = SymbolSet(set)
     guard let sequence = sequences.last(where: { $0.symbols == wanted }),
       case .sequence(let parts, _) = sequence.content,
       case .symbol(_, .once)? = parts.first,
@@ -130,6 +145,6 @@ struct ContentPlan {
       sequence.content, symbolCount: symbolCount, hasGroups: false, areDistinct: areDistinct)
     // If an inner sequence repeats the whole set, the beginning of a group cannot be recognised.
     guard inner.parts.count > 1 else { return nil }
-    return Part(kind: .group(inner.parts), symbols: set, occurrences: sequence.occurrences)
+    return (Part(kind: .group(inner.parts), symbols: set, occurrences: sequence.occurrences), inner)
   }
 }

@@ -2,6 +2,10 @@
 struct SymbolSet: Hashable {
   private var words: [UInt64] = []
 
+  init(_ members: [Int] = []) {
+    for member in members { insert(member) }
+  }
+
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }

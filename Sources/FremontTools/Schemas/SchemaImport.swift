@@ -17,6 +17,16 @@ public struct SchemaImport: Sendable {
   /// What the definition cannot express: warnings with locations in the schema, in the order in which they were found.
   public let notes: [Diagnostic]
 
+  /// What documents must fulfil by the schema and need not by the definition, counted in one line; nil: there is
+  /// nothing.
+  ///
+  /// ```
+  /// 3 patterns, 2 length limits and 1 exclusive choice are checked by the schema only
+  /// ```
+  /// These are no notes, since no value is read or written differently. `DecodingOptions.schema` has documents
+  /// validated. What all schemas check is not counted: the order of elements, and what built-in types allow.
+  public let schemaOnlySummary: String?
+
   /// Imports a schema from files.
   ///
   /// - Parameters:
@@ -85,6 +95,7 @@ public struct SchemaImport: Sendable {
     }
     self.definition = definition
     notes = importer.notes
+    schemaOnlySummary = importer.schemaOnly.summary
   }
 
   /// A summary in one line: `125 classes, 3 enums, 1 root; 12 notes`.

@@ -46,7 +46,8 @@ extension SchemaImporter {
     var base = base(of: node)
     if let former = base.flatMap({ made[$0.place] }) {
       if type.derivation == .restricting, !type.hasSimpleContent || former.hasText {
-        // A restriction allows no more than its base.
+        // A restriction allows no more than its base does.
+        schemaOnly.add(.restriction, at: node.place)
         (own, content, particle, isMixed) = (AttributeUses(), SchemaContent(), nil, former.isMixed)
       } else if let reason = Self.conflict(former, own, content, hasContent: particle != nil, type) {
         note(

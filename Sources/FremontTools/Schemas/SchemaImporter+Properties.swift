@@ -28,6 +28,9 @@ extension SchemaImporter {
       note("the \(word) value of an empty element is not filled in", at: symbol.declaration.location(of: word))
     }
     if symbol.declaration.isTrue("nillable"), rule.dataType != .xml { rule.whenNil = .xsiNil }
+    for key in symbol.declaration.children where ["key", "keyref", "unique"].contains(key.tag) {
+      schemaOnly.add(.key, at: key.place)
+    }
     return rule
   }
 
@@ -57,11 +60,13 @@ extension SchemaImporter {
       if inner.dataType == .array { inner = ModelRule(.string, .text, xmlName: nil) }
       if inner.dataType == .string, inner.formatString != "qname" { inner.formatString = nil }
       rule.arrayElements = [ModelArrayElement(inner)]
+      if let enumerator = type.enumerator { schemaOnly.add(.values, at: enumerator.place) }
       return rule
     }
     if let enumName = enumName(of: type, owner: owner, name: name) {
       return ModelRule(.enumeration, xmlType, xmlName: xmlName, typeName: enumName)
     }
+    if let enumerator = type.enumerator { schemaOnly.add(.values, at: enumerator.place) }
     return type.rule(xmlType, xmlName: xmlName)
   }
 
@@ -191,6 +196,7 @@ extension SchemaImporter {
         return symbols.allSatisfy { $0 == first || !lines[$0].contains(own) }
       }
     }
+    schemaOnly.add(.choice, plan.looseChoices)
     for part in plan.parts { add(part, content, isMixed: isMixed, &draft) }
   }
 
@@ -243,6 +249,7 @@ extension SchemaImporter {
     let symbols = part.symbols.map { content.symbols[$0] }
     let single = symbols.count == 1 && !isMixed ? symbols.first?.name : nil
     if let single {
+      if part.occurrences.least > 1 { schemaOnly.add(.number) }
       let name = uniqueName(DefinitionNames.plural(DefinitionNames.ofProperty(single.local)), single, &draft)
       var rule = self.rule(of: symbols[0], owner: draft.modelClass.className, draft.namespace)
       rule.documentation = documentation(of: symbols[0])
@@ -255,6 +262,7 @@ extension SchemaImporter {
       }
       return
     }
+    if part.occurrences.least > 0 { schemaOnly.add(.number) }
     var items = symbols.map { self.rule(of: $0, owner: draft.modelClass.className, draft.namespace) }
     if isMixed { items.insert(ModelRule(.string, .text, xmlName: nil), at: 0) }
     let name = isMixed ? "content" : DefinitionNames.plural(Self.name(of: part.symbols, content))
@@ -270,6 +278,7 @@ extension SchemaImporter {
   private mutating func addGroup(
     _ part: ContentPlan.Part, _ parts: [ContentPlan.Part], _ content: SchemaContent, _ draft: inout ClassDraft
   ) {
+    if part.occurrences.least > 0 { schemaOnly.add(.number) }
     let name = Self.name(of: part.symbols, content, else: "group")
     let own = DefinitionNames.ofType(name)
     var group = ClassDraft(ModelClass(typeNames.makeUnique([own, draft.modelClass.className + own])))

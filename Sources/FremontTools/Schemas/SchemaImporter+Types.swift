@@ -82,6 +82,7 @@ extension SchemaImporter {
       }
       return SimpleType("list", .list(item))
     case "union":
+      schemaOnly.add(.union, at: step.place)
       return SimpleType("union", .union)
     default:
       var type = SimpleType("string")
@@ -104,7 +105,7 @@ extension SchemaImporter {
   }
 
   /// A simple type with the facets of a restriction.
-  private func restricted(_ type: SimpleType, by step: SchemaNode, declaration: SchemaNode) -> SimpleType {
+  private mutating func restricted(_ type: SimpleType, by step: SchemaNode, declaration: SchemaNode) -> SimpleType {
     var type = type
     var values: [SchemaNode] = []
     for facet in step.children {
@@ -118,6 +119,9 @@ extension SchemaImporter {
       case "minInclusive", "maxInclusive", "minExclusive", "maxExclusive": type.bounds.append(value)
       default: break
       }
+      // The truth value has a format for this one.
+      if type.builtIn == "boolean", ["1|0", "0|1"].contains(value) { continue }
+      if let kind = SchemaOnlyChecks.Kind(facet: facet.tag) { schemaOnly.add(kind, at: facet.place) }
     }
     if !values.isEmpty {
       type.enumeration = values

@@ -12,6 +12,7 @@ struct SchemaImporter {
   var notes: [Diagnostic] = []
   var seenNotes: Set<Diagnostic> = []
   var faults: [Diagnostic] = []
+  var schemaOnly = SchemaOnlyChecks()
 
   var simpleTypes: [SchemaName: SimpleType] = [:]
   var attributeUses: [SchemaPlace: AttributeUses] = [:]

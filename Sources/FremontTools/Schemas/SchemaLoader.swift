@@ -46,12 +46,21 @@ struct SchemaLoader {
         root = try read(bytes, main.name)
         roots[main.path] = root
       } else {
-        root = try self.root(main.path, main.name, at: nil)
+        do throws(IncludeFault) {
+          root = try self.root(main.path, main.name)
+        } catch {
+          throw error.limit
+            ?? FremontError(.inputOutput, "'\(main.name ?? main.path)' cannot be read: \(error.reason)")
+        }
       }
       guard Self.isSchema(root) else {
         let place = SourceLocation(file: main.name, line: root.line, column: root.column)
+        let found =
+          root.name == "Model" && root.namespace == nil
+          ? "this is a model definition" : "this is a document, of which 'fremont infer' makes a model definition"
         let message =
-          "'\(root.qualifiedName)' is not the root of an XML Schema; expected 'schema' of \(SchemaName.schemaNamespace)"
+          "'\(root.qualifiedName)' is not the root of an XML Schema; expected 'schema' of \(SchemaName.schemaNamespace): "
+          + found
         throw FremontError(.invalidSchema, message, at: place)
       }
       let file = SchemaFile(path: main.path, name: main.name, root: root, including: nil)
@@ -91,7 +100,7 @@ struct SchemaLoader {
     let root: Element
     do throws(IncludeFault) {
       path = try IncludePath.resolve(location, from: node.file.path)
-      root = try known(path, Self.display(path, node.file))
+      root = try self.root(path, Self.display(path, node.file))
     } catch {
       let message = "'\(location)' cannot be read: \(error.reason)"
       if isImport {
@@ -120,34 +129,23 @@ struct SchemaLoader {
     return name.dropLast(other.path.count) + path
   }
 
-  private mutating func known(_ path: String, _ name: String) throws(IncludeFault) -> Element {
+  private mutating func root(_ path: String, _ name: String?) throws(IncludeFault) -> Element {
     if let root = roots[path] { return root }
+    guard let resolver else {
+      throw IncludeFault("a schema that is not read from a file needs a resolver for its includes")
+    }
+    guard let bytes = try resolver.bytes(path, limit: remainingLength) else {
+      throw IncludeFault(
+        FremontError(.invalidSchema, "the schema is longer than the limit of \(Self.maximumLength) bytes"))
+    }
+    remainingLength -= bytes.count
     do throws(FremontError) {
-      return try root(path, name, at: nil)
+      let root = try read(bytes, name)
+      roots[path] = root
+      return root
     } catch {
       throw IncludeFault(error)
     }
-  }
-
-  private mutating func root(_ path: String, _ name: String?, at place: SourceLocation?) throws(FremontError) -> Element
-  {
-    if let root = roots[path] { return root }
-    guard let resolver else {
-      throw FremontError(.inputOutput, "a schema that is not read from a file needs a resolver for its includes")
-    }
-    let bytes: [UInt8]?
-    do throws(IncludeFault) {
-      bytes = try resolver.bytes(path, limit: remainingLength)
-    } catch {
-      throw FremontError(.inputOutput, "\(name ?? path): \(error.reason)")
-    }
-    guard let bytes else {
-      throw FremontError(.invalidSchema, "the schema is longer than the limit of \(Self.maximumLength) bytes")
-    }
-    remainingLength -= bytes.count
-    let root = try read(bytes, name)
-    roots[path] = root
-    return root
   }
 
   private func read(_ bytes: [UInt8], _ name: String?) throws(FremontError) -> Element {

@@ -142,20 +142,29 @@ struct DescribingTests {
 
   @Test func whatSaysNothingOfItselfIsRefusedAtItsLine() throws {
     struct Plain { var x = 1 }
+    enum Raw: String { case x }
     struct Odd: ModelObject {
       var a = Plain()
-      static let factory = TypeFactory(Odd.init) { Mapped("a", \.a) }
+      var b: [Plain]?
+      var c = Raw.x
+      static let factory = TypeFactory(Odd.init) {
+        Mapped("a", \.a)
+        Mapped("b", \.b)
+        Mapped("c", \.c)
+      }
     }
-    let line = #line - 2
+    let line = #line - 5
     do {
       _ = try ModelDefinition(describing: Odd.self)
       Issue.record("a type that says nothing was taken")
     } catch {
       #expect(
         error.diagnostics.map(\.message) == [
-          "the type of property 'a' of Odd is unknown: make it a ModelObject, or pass a definition that declares it"
+          "type Plain of property 'a' of Odd has no mapping; add @ModelObject to it, or give a definition that has a class for it",
+          "type Plain of property 'b' of Odd has no mapping; add @ModelObject to it, or give a definition that has a class for it",
+          "type Raw of property 'c' of Odd has no mapping; make it a ModelEnumeration, or give a definition that has a class for it",
         ])
-      #expect(error.diagnostics.first?.location?.line == line)
+      #expect(error.diagnostics.map { $0.location?.line } == [line, line + 1, line + 2])
     }
   }
 

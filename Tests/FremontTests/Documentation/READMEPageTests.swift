@@ -48,28 +48,33 @@
       page = try DocumentationPage("README", in: Fixture.packageFolder)
     }
 
-    /// The last block of Swift is a part of a manifest, and the first has the imports in front.
+    /// The first block of Swift has the imports in front of a type and its use. The second is a part of a manifest, and the third is run with
+    /// the generated types: see `SchemaTutorialTests`.
     @Test func showsWhatIsRun() throws {
+      try #require(page.swift.count == 4)
       let imports = "import Foundation\nimport Fremont\n\n"
-      #expect(try page.swift.dropLast().map { $0.replacingOccurrences(of: imports, with: "") } == page.regions)
-      #expect(page.swift.last?.hasPrefix("dependencies:") == true)
+      let regions = try page.regions
+      #expect(page.swift[0] == imports + regions.dropLast().joined(separator: "\n\n"))
+      #expect(page.swift[1].hasPrefix("dependencies:"))
+      #expect(page.swift[3] == regions.last)
     }
 
     @Test func doesWhatItSays() throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
       defer { try? FileManager.default.removeItem(at: folder) }
-      let definition = folder.appendingPathComponent("Employee.model.xml")
-      let document = folder.appendingPathComponent("Employee.xml")
-      let wrong = folder.appendingPathComponent("Wrong.xml")
-      for (file, xml) in [(definition, page.xml[1]), (document, page.xml[0]), (wrong, page.xml[2])] {
-        try xml.write(to: file, atomically: true, encoding: .utf8)
+      func URL(fileURLWithPath path: String) -> Foundation.URL { folder.appendingPathComponent(path) }
+      let wrong = URL(fileURLWithPath: "Wrong.xml")
+      for (name, xml) in [
+        ("Employee.model.xml", page.xml[1]), ("Employee.xml", page.xml[0]), ("Wrong.xml", page.xml[2]),
+      ] {
+        try xml.write(to: URL(fileURLWithPath: name), atomically: true, encoding: .utf8)
       }
       typealias Employee = Mapped.Employee
 
       // page
-      let manager = try ModelManager(modelDefinition: definition, for: Employee.self)
-      let employee = try manager.xmlToObject(document, as: Employee.self)
+      let manager = try ModelManager(modelDefinition: URL(fileURLWithPath: "Employee.model.xml"), for: Employee.self)
+      let employee = try manager.xmlToObject(URL(fileURLWithPath: "Employee.xml"), as: Employee.self)
       // end
       let annotated = try ModelManager(for: Self.Employee.self).xmlToObject(page.xml[0], as: Self.Employee.self)
       #expect(employee.name == "Bjørk & Daughters" && annotated.name == employee.name)

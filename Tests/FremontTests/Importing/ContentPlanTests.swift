@@ -52,6 +52,24 @@ struct ContentPlanTests {
     #expect(Self.plan(.choice([Self.a, Self.b], Self.many)) == "(0 1)*")
   }
 
+  /// Alternatives that are properties of their own can all have a value.
+  @Test func countsWhatAChoiceForbidsAndThePartsDoNot() {
+    func count(_ content: Particle, isMixed: Bool = false, areDistinct: Bool = true) -> Int {
+      ContentPlan(content, symbolCount: 3, isMixed: isMixed) { _ in areDistinct }.looseChoices
+    }
+    let choice = Particle.choice([Self.a, Self.b], .once)
+    #expect(count(choice) == 0)
+    #expect(count(choice, areDistinct: false) == 1)
+    #expect(count(choice, isMixed: true) == 1)
+    #expect(count(.choice([choice, Self.c], .once)) == 1)
+    #expect(count(.choice([Self.a, .sequence([Self.b, Self.c], .once)], .once)) == 1)
+    #expect(count(.choice([Self.a, Self.b], Self.many), areDistinct: false) == 0)
+    #expect(count(.sequence([choice, Self.c], Self.many), areDistinct: false) == 0)
+    // Each group of a repeated sequence has its own.
+    let repeated = Particle.sequence([Self.c, choice], Self.many)
+    #expect(count(repeated) == 0 && count(repeated, areDistinct: false) == 1)
+  }
+
   @Test func makesOneListOfMixedContent() {
     #expect(Self.plan(.sequence([Self.a, Self.b], .once), isMixed: true) == "(0 1)*")
   }

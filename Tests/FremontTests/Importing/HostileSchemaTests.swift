@@ -103,6 +103,23 @@ struct HostileSchemaTests {
     )
   }
 
+  @Test func saysWhatIncludedFilesLack() {
+    let resolver = IncludeResolver { path in
+      if path == "c.xsd" { return Array("<a".utf8) }
+      throw FremontError(.inputOutput, "there is no such file")
+    }
+    #expect(
+      Self.failure(#"<xs:include schemaLocation="b.xsd"/>"#, resolver: resolver)
+        == "invalidSchema\na.xsd:2:29: error: 'b.xsd' cannot be read: there is no such file")
+    #expect(
+      Self.failure(#"<xs:include schemaLocation="c.xsd"/>"#, resolver: resolver)
+        .hasPrefix("invalidSchema\na.xsd:2:29: error: 'c.xsd' cannot be read: the document ends"))
+    #expect(
+      Self.failure(#"<xs:include schemaLocation="b.xsd"/>"#, resolver: nil)
+        == "invalidSchema\na.xsd:2:29: error: 'b.xsd' cannot be read: a schema that is not read from a file needs a resolver for its includes"
+    )
+  }
+
   @Test func refusesWhatHoldsItself() {
     #expect(
       Self.failure(

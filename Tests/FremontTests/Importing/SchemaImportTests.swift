@@ -32,6 +32,58 @@ struct SchemaImportTests {
     return try manager.objectToXML(record, options: EncodingOptions(layout: .compact))
   }
 
+  private static func schemaOnly(_ content: String) throws -> String? {
+    try SchemaImport(bytes: schema(content)).schemaOnlySummary
+  }
+
+  /// What documents must fulfil by the schema alone is counted, once for each declaration however often it is used.
+  @Test func countsWhatTheSchemaAloneChecks() throws {
+    let code = """
+      <xs:simpleType name="Code"><xs:restriction base="xs:token">
+        <xs:pattern value="[A-Z]+"/><xs:minLength value="2"/><xs:maxLength value="4"/></xs:restriction></xs:simpleType>
+      """
+    let element = { (type: String, name: String) in "<xs:element name='\(name)' type='\(type)'/>" }
+    #expect(try Self.schemaOnly(element("xs:token", "a")) == nil)
+    #expect(
+      try Self.schemaOnly(
+        "<xs:element name='a'><xs:complexType><xs:sequence>\(element("Code", "b"))\(element("Code", "c"))</xs:sequence>"
+          + "</xs:complexType></xs:element>\(code)")
+        == "1 pattern and 2 length limits are checked by the schema only")
+    // What the definition says itself is not counted: enums, white space, 1/0, and alternatives that are one property.
+    #expect(
+      try Self.schemaOnly(
+        """
+        <xs:element name="r"><xs:complexType>
+          <xs:choice><xs:element name="a" type="A"/><xs:element name="b" type="B"/></xs:choice>
+          <xs:attribute name="c"><xs:simpleType><xs:restriction base="xs:token"><xs:enumeration value="x"/>
+            <xs:whiteSpace value="collapse"/></xs:restriction></xs:simpleType></xs:attribute>
+          <xs:attribute name="d"><xs:simpleType><xs:restriction base="xs:boolean"><xs:pattern value="1|0"/></xs:restriction>
+          </xs:simpleType></xs:attribute>
+        </xs:complexType></xs:element>
+        <xs:complexType name="A"><xs:attribute name="v"/></xs:complexType>
+        <xs:complexType name="B"><xs:attribute name="w"/></xs:complexType>
+        """) == nil)
+    #expect(
+      try Self.schemaOnly(
+        """
+        <xs:element name="r"><xs:complexType><xs:sequence>
+          <xs:choice><xs:element name="a" type="xs:int"/><xs:element name="b" type="xs:int"/></xs:choice>
+          <xs:element name="n" type="Small" minOccurs="2" maxOccurs="9"/><xs:element name="u" type="U"/>
+        </xs:sequence></xs:complexType><xs:unique name="k"><xs:selector xpath="n"/><xs:field xpath="."/></xs:unique></xs:element>
+        <xs:simpleType name="Small"><xs:restriction base="xs:decimal"><xs:enumeration value="1"/><xs:enumeration value="2"/>
+          <xs:maxInclusive value="9"/><xs:fractionDigits value="2"/></xs:restriction></xs:simpleType>
+        <xs:simpleType name="U"><xs:union memberTypes="xs:int xs:date"/></xs:simpleType>
+        """)
+        == "1 value limit, 1 digit limit, 1 value list, 1 union, 1 key, 1 exclusive choice and 1 minimum number are checked by the schema only"
+    )
+    #expect(
+      try Self.schemaOnly(
+        """
+        <xs:element name="r" type="S"/><xs:complexType name="R"><xs:sequence><xs:element name="a" minOccurs="0"/></xs:sequence></xs:complexType>
+        <xs:complexType name="S"><xs:complexContent><xs:restriction base="R"/></xs:complexContent></xs:complexType>
+        """) == "1 restricted class is checked by the schema only")
+  }
+
   @Test func makesClassesOfTypes() throws {
     let text = try Self.imported(
       """

@@ -98,6 +98,22 @@ struct InputOutputTests {
     #expect(try manager.binaryToObject(message.span.bytes, as: Reading.self) == value)
   }
 
+  /// A string is a document, and a name in it is probably meant as a file.
+  @Test func saysThatATextLooksLikeAFileName() {
+    func failure(_ text: some DocumentInput) -> String {
+      Fixture.failure { try manager.xmlToObject(text, as: Reading.self) }
+    }
+    let named = "the text looks like a file name: pass a URL to read a file"
+    for name in ["data/Reading.xml", "d.XML", "d e.xml"] {
+      let lines = failure(name)
+      #expect(lines.hasSuffix("; \(named)"), "\(lines)")
+      #expect(failure(Array(name.utf8)) == String(lines.dropLast(named.count + 2)))
+    }
+    for text in ["data", "d.json", "d\n.xml", "d<a/>.xml", ".xml", "<a>.xml"] {
+      #expect(failure(text).contains(named) == (text == ".xml"), "\(text)")
+    }
+  }
+
   @Test func everyFormatReadsDecodableValues() throws {
     let value = Self.reading
     let found: [[Coded]] = try [

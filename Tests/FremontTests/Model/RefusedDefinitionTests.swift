@@ -30,6 +30,10 @@ private func message(_ xml: String) -> String {
     "<Model>&nbsp;</Model>",
     "m.xml:1:8: error: the entity 'nbsp' is neither predefined nor declared; write '&' as '&amp;'"
   ),
+  (
+    "<order/>",
+    "m.xml:1:1: error: the root element is 'order'; expected 'Model': this is a document, and no model definition"
+  ),
   ("<Models/>", "m.xml:1:1: error: the root element is 'Models'; expected 'Model'"),
   (
     "<m:Model xmlns:m='urn:m'/>",

@@ -36,8 +36,71 @@ struct ValidatedReadingTests {
         "4:13 Element 'line', attribute 'id': [facet 'pattern'] The value 'B' is not accepted by the pattern '[a-z]+'. (/order/line[2]/@id)",
         "5:3 Element 'line': The attribute 'id' is required but missing. (/order/line[3])",
         "6:3 Element 'line': Missing child element(s). Expected is ( amount ). (/order/line[4])",
-        "7:34 Element 'tax': This element is not expected. (/order/line[5]/tax)",
+        "7:34 Element 'tax': This element is not expected. The rest of 'line' is not validated. (/order/line[5]/tax)",
       ])
+  }
+
+  /// libxml2 passes over what follows an element that must not be there, but not over what follows its parent.
+  @Test func saysHowFarAnUnexpectedElementReaches() throws {
+    let document = """
+      <order>
+        <customer>Greta</customer>
+        <line id="a"><tax/><amount>100</amount></line>
+        <line id="B"><amount>1</amount></line>
+        <tax/>
+        <line id="C"><amount>1</amount></line>
+      </order>
+      """
+    #expect(
+      F.verdict(try F.manager(), document) == [
+        "3:16 Element 'tax': This element is not expected. Expected is ( amount ). The rest of 'line' is not validated. (/order/line[1]/tax)",
+        "4:13 Element 'line', attribute 'id': [facet 'pattern'] The value 'B' is not accepted by the pattern '[a-z]+'. (/order/line[2]/@id)",
+        "5:3 Element 'tax': This element is not expected. Expected is ( line ). The rest of 'order' is not validated. (/order/tax)",
+      ])
+  }
+
+  /// What an element lacks is reported at its start tag, also where the root keeps what may follow it.
+  @Test(arguments: ["IGNORE", "KEEP"], ["", "<!-- c -->\n"])
+  func placesWhatIsAbsentAtTheStartTag(_ unknown: String, _ end: String) throws {
+    let definition = """
+      <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" unknown="\(unknown)">
+        <ModelClass className="R">
+          <ModelProperty propertyName="id" xmlType="ATTRIBUTE" minOccurs="1"/>
+          <ModelProperty propertyName="x" dataType="UDC" typeName="R"/>
+        </ModelClass>
+      </Model>
+      """
+    let schema = """
+      <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+        <xs:element name="r" type="R"/>
+        <xs:complexType name="R">
+          <xs:sequence><xs:element name="x" type="R" minOccurs="0"/></xs:sequence>
+          <xs:attribute name="id" use="required"/>
+        </xs:complexType>
+      </xs:schema>
+      """
+    let document = "<?xml version='1.0'?>\n <r>\n  <x><x/></x>\n</r>\n\(end)"
+    let absent = ["2:2", "3:3", "3:6"].enumerated().map { depth, place in
+      "\(place) attribute 'id' is absent (/r\(String(repeating: "/x", count: depth)))"
+    }
+    let managers = [
+      try F.manager(definition, schema), try ModelManager(modelDefinition: ModelDefinition(xml: definition)),
+    ]
+    for manager in managers {
+      #expect(F.verdict(manager, document) == absent)
+      for size in [1, 5, 1000] {
+        let decoder = try manager.decoder(of: ModelRecord.self, file: "d.xml")
+        let bytes = Array(document.utf8)
+        let error = #expect(throws: FremontError.self) {
+          for start in stride(from: 0, to: bytes.count, by: size) {
+            try decoder.feed(bytes[start..<min(start + size, bytes.count)])
+          }
+          _ = try decoder.finish()
+        }
+        let places = error?.diagnostics.map { "\($0.location.map { "\($0.line):\($0.column)" } ?? "")" }
+        #expect(places == ["2:2", "3:3", "3:6"], "pieces of \(size)")
+      }
+    }
   }
 
   /// Both find that the first amount is no number; only the definition's words are reported, in the order of the text.
