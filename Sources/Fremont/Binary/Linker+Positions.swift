@@ -28,8 +28,8 @@ extension BinaryLayout {
   func finish(_ context: ContextPointer, _ linker: inout Linker) { linker.joinAlternatives(in: context) }
 
   func finish(_ linker: Linker) {
-    linker.layRuns()
-    linker.layLeastSizes()
+    linker.findRuns()
+    linker.findLeastSizes()
   }
 }
 

@@ -2,13 +2,13 @@
 /// instances.
 extension Linker {
   /// Finds the runs of all contexts that the root leads to.
-  func layRuns() {
+  func findRuns() {
     for context in plan.reached {
-      layReadRuns(of: context)
-      layWrittenRuns(of: context)
+      findReadRuns(of: context)
+      findWrittenRuns(of: context)
     }
-    for context in plan.reached { layWholeRun(of: context) }
-    for context in plan.reached where context.kind == .list { layItemRun(of: context) }
+    for context in plan.reached { findWholeRun(of: context) }
+    for context in plan.reached where context.kind == .list { findItemRun(of: context) }
   }
 
   /// A run while it is put together.
@@ -63,7 +63,7 @@ extension Linker {
         isReferenced: draft.isReferenced ?? false, hasPadding: draft.hasPadding))
   }
 
-  private func layReadRuns(of context: ContextPointer) {
+  private func findReadRuns(of context: ContextPointer) {
     guard let rows = context.elements else { return }
     var index = 0
     while index < context.elementCount {
@@ -80,7 +80,7 @@ extension Linker {
     }
   }
 
-  private func layWrittenRuns(of context: ContextPointer) {
+  private func findWrittenRuns(of context: ContextPointer) {
     guard let steps = context.steps else { return }
     var index = 0
     while index < context.stepCount {
@@ -98,7 +98,7 @@ extension Linker {
   }
 
   /// Finds out whether an instance is no more than one run.
-  private func layWholeRun(of context: ContextPointer) {
+  private func findWholeRun(of context: ContextPointer) {
     guard context.kind == .instance, context.lifecycle == nil, context.keeper == nil,
       context.check == nil, context.collectorCount == 0, context.presenceCount <= 64
     else { return }
@@ -120,7 +120,7 @@ extension Linker {
   }
 
   /// Finds out whether a list is no more than such instances, or numbers.
-  private func layItemRun(of context: ContextPointer) {
+  private func findItemRun(of context: ContextPointer) {
     guard !context.isStreamed, context.collectorCount == 0 else { return }
     if let row = context.elements, context.elementCount == 1, row.terms == nil,
       row.reference == nil, row.takesAll, let extent = row.extent

@@ -4,7 +4,7 @@ extension Linker {
   ///
   /// The size of a value follows from those of what it holds, which mostly stands behind it. What is more deeply out of
   /// order counts for less than it has, which is true of it too. A class that holds itself in any case has no end.
-  func layLeastSizes() {
+  func findLeastSizes() {
     for _ in 0..<32 {
       var isSettled = true
       for context in plan.reached.reversed() {

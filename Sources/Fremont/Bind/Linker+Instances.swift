@@ -318,7 +318,7 @@ extension Linker {
       }
       let context = makeContext(&self)
       let steps = indices.map { parts[$0] }
-      let chains = laySteps(steps, into: context)
+      let chains = makeSteps(steps, into: context)
       limitItems(of: context, steps, chains, minimum: 0)
       var value = value
       value.context = context
@@ -336,14 +336,14 @@ extension Linker {
   }
 
   /// Lays out the steps of items that are spread among the parts of an owner.
-  mutating func layInlineSteps(
+  mutating func makeInlineSteps(
     _ steps: [ContextDraft.Step], _ scope: BindingScope, into context: ContextPointer, minimum: Int = 0
   ) -> [[Int]] {
     var part = ContextDraft(context, scope)
     part.steps = steps
     mergeTexts(&part)
     setRivals(&part)
-    let chains = laySteps(part.steps, into: context)
+    let chains = makeSteps(part.steps, into: context)
     limitItems(of: context, part.steps, chains, minimum: minimum)
     return chains
   }

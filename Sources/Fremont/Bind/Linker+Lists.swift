@@ -62,7 +62,7 @@ extension Linker {
       let own = draft.steps[draft.bindings[binding].step].path.count
       if own > 0 { draft.bindings[binding].path[draft.bindings[binding].path.count - own].isRepeated = true }
     }
-    _ = layInlineSteps(draft.steps, draft.scope, into: context, minimum: member.minimum)
+    _ = makeInlineSteps(draft.steps, draft.scope, into: context, minimum: member.minimum)
     context.pointee.itemLimits?.mayBeAbsent = !isAlwaysThere
     draft.steps = outer
     value.context = context

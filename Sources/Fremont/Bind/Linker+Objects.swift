@@ -54,7 +54,7 @@ extension Linker {
     let row = PlanRow(makeField("", .instance, in: inner, functions, declaration))
     var draft = ContextDraft(context, BindingScope(modelClass: modelClass, unknown: .ignore))
     draft.bindings.append(ContextDraft.Binding(path: [], leaf: nil, row: row, step: 0))
-    layOut(draft)
+    complete(draft)
     return context
   }
 }

@@ -307,7 +307,7 @@ extension Linker {
     guard let list = parts.list.list else { return }
     let context = plan.makeContext()
     setList(list, of: context)
-    _ = layInlineSteps(item, draft.scope, into: context)
+    _ = makeInlineSteps(item, draft.scope, into: context)
     let copy = parts.copyPairs
     let destroy = parts.list.destroy
     let omitsNil = leavesOutNilPair(member.rule)

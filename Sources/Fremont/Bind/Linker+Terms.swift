@@ -120,7 +120,7 @@ extension Linker {
   }
 
   /// Tells a context and its collectors what must be there when they end.
-  func layDemands(_ draft: ContextDraft) {
+  func setDemands(_ draft: ContextDraft) {
     guard !draft.demands.isEmpty || !draft.collectors.isEmpty else { return }
     draft.context.pointee.hasDemands = true
     var rows: [Int: RowPointer] = [:]

@@ -123,7 +123,7 @@ struct Linker {
     if draft.bindings.isEmpty, roots.count > 1 {
       bind(roots[0].rule, at: roots[0], at: place, value, nil, isOptional: false, in: &draft)
     }
-    layOut(draft)
+    complete(draft)
     try finish()
     gatherNeeds()
     if let stream, plan.streamedList == nil { throw plan.missingListError(at: stream.path, in: graph) }
@@ -170,7 +170,7 @@ struct Linker {
       current = next.context
       var draft = ContextDraft(next.context, next.scope)
       next.fill(&self, &draft)
-      layOut(draft)
+      complete(draft)
     }
     if !faults.isEmpty { throw FremontError(.linkFailure, faults.inTextOrder()) }
   }

@@ -1,14 +1,14 @@
 extension Linker {
   /// Makes the tables and the steps of a context from its draft.
-  mutating func layOut(_ draft: ContextDraft) {
+  mutating func complete(_ draft: ContextDraft) {
     var draft = draft
     mergeTexts(&draft)
     shareKey(&draft)
     setRivals(&draft)
     distinguishTexts(&draft)
     reserveNames(draft)
-    let chains = laySteps(draft.steps, into: draft.context)
-    layTables(draft, chains)
+    let chains = makeSteps(draft.steps, into: draft.context)
+    makeTables(draft, chains)
     limitItems(of: draft.context, draft.steps, chains)
     let context = draft.context
     if draft.counterCount > 0 {
@@ -26,7 +26,7 @@ extension Linker {
     context.pointee.needsPreparation =
       draft.presenceCount > 64 || draft.counterCount > 0 || !draft.collectors.isEmpty || draft.scope.unknown == .keep
       || context.isCaptured
-    layDemands(draft)
+    setDemands(draft)
   }
 
   /// Lets a property of the value of a pair read the attribute that is the key.
@@ -142,7 +142,7 @@ extension Linker {
     let bindings: [Int]
   }
 
-  private func layTables(_ draft: ContextDraft, _ chains: [[Int]]) {
+  private func makeTables(_ draft: ContextDraft, _ chains: [[Int]]) {
     var levels = [Level(context: draft.context, depth: 0, bindings: Array(draft.bindings.indices))]
     while let level = levels.popLast() {
       let isWrittenApart = isWrittenApart(level, chains, draft)
@@ -278,7 +278,7 @@ extension Linker {
   }
 
   /// Gives a context the steps that write it; returns for each the indices of the steps that lead to it.
-  mutating func laySteps(_ steps: [ContextDraft.Step], into context: ContextPointer) -> [[Int]] {
+  mutating func makeSteps(_ steps: [ContextDraft.Step], into context: ContextPointer) -> [[Int]] {
     let root = Node(nil)
     var chains: [[Node]] = []
     // An element that tells of a value of a group, and those around it, must not come twice in one group.
