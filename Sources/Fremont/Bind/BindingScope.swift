@@ -1,17 +1,17 @@
-/// What the declarations around a rule say about it.
+/// What the declarations around a rule determine for it.
 struct BindingScope {
-  /// The class whose names are resolved; nil outside of classes.
+  /// The class whose names are resolved; nil outside classes.
   var modelClass: ModelClass?
 
-  /// What happens to what no rule claims.
+  /// How content that no rule claims is handled.
   var unknown: UnknownPolicy
 
-  /// The declaration with this policy.
+  /// The declaration that sets this policy.
   var policySource: PlanDeclaration?
 
-  /// The names that lead from the values of the context to the list that is streamed; nil: none does.
+  /// The names that lead from the values of the context to the streamed list; nil if none do.
   var stream: ArraySlice<String>?
 
-  /// Whether the values of the context have memory for counters, which only the container of the root lacks.
+  /// Whether the values of the context have memory for counters. Only the container of the root has none.
   var counts = true
 }

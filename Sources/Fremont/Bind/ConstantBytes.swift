@@ -1,12 +1,12 @@
-/// Bytes that must stand in a document as they are.
+/// A constant of a binary message: bytes that must stand there unchanged.
 struct ConstantBytes: Sendable {
   let store: TextAccess.Store
   let load: TextAccess.Load
 
-  /// The bytes of the value, a text in UTF-8.
+  /// The bytes of the value. A text is in UTF-8.
   let bytes: [UInt8]
 
-  /// - Throws: A fault when the text is no value, or the value has no bytes.
+  /// - Throws: A fault if the text is not a value of the format, or the value has no form in bytes.
   init(_ text: String, as format: ValueFormat, in layout: ValueFormat) throws(ValueFault) {
     guard let converter = RecordValue.typedValueType.converter(format),
       let writer = RecordValue.typedValueType.converter(layout)

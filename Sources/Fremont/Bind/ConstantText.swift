@@ -1,9 +1,9 @@
-/// A text that must stand in a document as it is.
+/// A constant of a document: a text that must stand there. Another text of the same value is accepted.
 struct ConstantText: Sendable {
   let store: TextAccess.Store
   let load: TextAccess.Load
 
-  /// - Throws: A fault when the text is not one of a value.
+  /// - Throws: A fault if the text is not a value of the format.
   init(_ text: String, _ format: ValueFormat) throws(ValueFault) {
     guard let converter = RecordValue.typedValueType.converter(format) else { throw ValueFault("it has no text") }
     let parse = converter.parse

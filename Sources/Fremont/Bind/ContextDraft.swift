@@ -1,47 +1,47 @@
-/// The parts of a context while it is linked: what it reads, what it writes, and the memory that it needs.
+/// A context while it is linked: what it reads, what it writes, and the memory that it needs.
 struct ContextDraft {
   /// A value that is read: where it stands, and the row that reads it.
   struct Binding {
-    /// The elements around the value.
+    /// The elements around the value, from the outermost on.
     var path: [PlanName]
 
     /// The name of the element or attribute; nil for text.
     var leaf: PlanName?
 
-    /// Whether the name is one that something had before, which gives way to what has the name now.
+    /// Whether the name is a former name. A current name has precedence over it.
     var isFormerName = false
 
-    /// What reads the value, without its name and terms.
+    /// The row that reads the value, without its name and terms.
     var row: PlanRow
 
-    /// What else is asked; nil: nothing.
+    /// What a match requires beyond the name; nil if nothing.
     var terms: RowTerms?
 
-    /// How texts are told from those of alternatives; nil: they are not.
+    /// How its texts are distinguished from those of alternatives; nil if they are not.
     var kinds: Linker.KindReading?
 
-    /// The item of `steps` that writes the value, and the steps inside that, where it is spread.
+    /// The index in `steps` of the step that writes the value, and the way inside it if it writes an inline value.
     var step: Int
     var innerSteps: [WayStep] = []
   }
 
-  /// A step on the way from a context to what writes a value.
+  /// A part of the way from a context to the step that writes a value.
   enum WayStep {
-    /// An element, by its index in its context: one around the value, or the last step.
+    /// An element, by the index of its step: an element around the value, or the value itself.
     case element(Int)
-    /// What is spread among the children of its context, by its index there.
+    /// An inline value, by the index of its step in its context.
     case spread(Int)
-    /// The item of a list that is spread, a group, by the counter of the groups that have begun, and its collector.
+    /// A group that is an item of an inline list, by the counter of the groups that have begun, and its collector.
     case group(counter: Int, collector: Int)
   }
 
-  /// The way by indices that lead through elements, and what is spread behind them.
+  /// The way through a chain of steps, followed by the way inside an inline value.
   static func way(_ chain: [Int], _ inner: [WayStep]) -> [WayStep] {
     guard let last = chain.last else { return inner }
     return chain.dropLast().map { .element($0) } + [inner.isEmpty ? .element(last) : .spread(last)] + inner
   }
 
-  /// The counters of the groups that have begun, by the collector of their list; none: the context is the list.
+  /// The counters of the groups that have begun, by the collector of their list; `none` if the context is the list.
   var groupCounters: [CollectorIndex: Int] = [:]
 
   /// A value that is written: the elements around it, and the step that writes it.
@@ -50,21 +50,21 @@ struct ContextDraft {
     var leaf: PlanName?
     var planned: PlanStep
 
-    /// Whether it belongs into a start tag.
+    /// Whether it is written in the start tag.
     var isAttribute: Bool
 
-    /// The value that it is an alternative for; steps of one number are rivals; nil: it stands alone.
+    /// The number of the value that it is an alternative for; steps with the same number are rivals. Nil if it has
+    /// none.
     var value: Int?
 
-    /// How precisely it says the class of an instance, by which its rivals are ordered; nil: it writes none.
+    /// How precisely it names the class of an instance, which orders its rivals; nil if it writes no instance.
     var rank: InstanceRank?
 
-    /// How many items of a list it can write, and the counter that tells them from other items; nil: as many as there
-    /// are.
+    /// How many items of a list it can write, and the counter of these items; nil for any number.
     var limits: (sort: ItemLimits.Sort, counter: CounterIndex)?
   }
 
-  /// What must be there when the context or one of its collectors ends.
+  /// What must be there when the context, or one of its collectors, ends.
   struct Demand {
     var minimum: Int
     var counter = CounterIndex.none
@@ -85,15 +85,15 @@ struct ContextDraft {
   var valueCount = 0
   var partCount: Int32 = 0
 
-  /// Whether more is spread among the parts than anybody writes.
+  /// Whether the limit on inline classes in one element has been reported.
   var isTooWide = false
 
-  /// The names that other rules own, for those who write names of their own.
+  /// The names that other rules claim, for steps whose names are values.
   var reservedElements: [ReservedNames] = []
   var reservedAttributes: [ReservedNames] = []
   var reservedMarkup: [ReservedNames] = []
 
-  /// The value with all that is collected for it.
+  /// The memory of the value, with that of its collectors.
   var block: Layout
 
   init(_ context: ContextPointer, _ scope: BindingScope) {
@@ -102,19 +102,19 @@ struct ContextDraft {
     block = context.storage
   }
 
-  /// A bit that records presence.
+  /// Returns a new bit that records presence.
   mutating func makeBit() -> Int {
     presenceCount += 1
     return presenceCount - 1
   }
 
-  /// A counter.
+  /// Returns a new counter.
   mutating func makeCounter() -> Int {
     counterCount += 1
     return counterCount - 1
   }
 
-  /// The counter of the groups of a list that have begun; none: the context is the list.
+  /// The counter of the groups of a list that have begun; `none` if the context is the list.
   mutating func groupCounter(of list: CollectorIndex) -> Int {
     if let counter = groupCounters[list] { return counter }
     let counter = makeCounter()
@@ -122,19 +122,19 @@ struct ContextDraft {
     return counter
   }
 
-  /// A number for the alternatives of one value.
+  /// Returns a new number for the alternatives of one value.
   mutating func makeValue() -> Int {
     valueCount += 1
     return valueCount - 1
   }
 
-  /// A number for a property of a group.
+  /// Returns a new number for a property of a group, from 1.
   mutating func makePart() -> Int32 {
     partCount += 1
     return partCount
   }
 
-  /// Memory behind what there is.
+  /// Reserves memory behind that in use, and returns its offset.
   mutating func reserve(_ layout: Layout) -> Int {
     let (larger, offset) = block.followed(by: layout)
     block = larger

@@ -1,6 +1,6 @@
-/// What a plan must provide for the contexts that it leads to.
+/// What a plan must provide for its contexts.
 struct ContextNeeds {
-  /// The prefixes that are written, with their namespaces.
+  /// The prefixes that are written, and their namespaces.
   var prefixes: [String: String] = [:]
 
   /// Whether a reader must know the namespaces in scope.
@@ -9,7 +9,7 @@ struct ContextNeeds {
   /// Whether elements are written in a default namespace.
   var defaultNamespace = false
 
-  /// Adds what others need.
+  /// Adds the needs of another context.
   mutating func formUnion(_ other: ContextNeeds) {
     prefixes.merge(other.prefixes) { known, _ in known }
     scope = scope || other.scope

@@ -1,16 +1,16 @@
-/// The rows of one context, sorted and linked with each other.
+/// The rows of one context, sorted, and chained by name.
 struct ContextTable {
-  /// A row before it gets its name.
+  /// A row whose name is not set yet.
   struct Row {
     /// The name; nil for text.
     let name: PlanName?
     var row: PlanRow
     var terms: RowTerms?
 
-    /// Whether the name is one that something had before.
+    /// Whether the name is a former name.
     var isFormerName = false
 
-    /// The number of the binding that it comes from; nil for an element around others.
+    /// The number of its binding; nil for an element around other values.
     let binding: Int?
   }
 
@@ -29,7 +29,7 @@ struct ContextTable {
       rows[index].row.field.name = name.isAny ? plan.anyName : plan.names.intern(name.local)
       switch name.namespace {
       case .any:
-        // Without a prefix an attribute is in no namespace (*Namespaces in XML 1.0* § 6.2).
+        // An attribute without a prefix is in no namespace (*Namespaces in XML 1.0* § 6.2).
         rows[index].row.isLoose = rows[index].row.field.place != .attribute
         rows[index].row.namespace = nil
       case .none:
@@ -54,7 +54,7 @@ struct ContextTable {
       }
       if rows[index].row.field.place == .element { rowsByName[rows[index].row.field.name, default: []].append(index) }
     }
-    // Of several rows for one local name those come first that ask for more.
+    // Rows with the same local name are tried in order of their rank.
     let positions = Self.positions(rows)
     for indices in rowsByName.values where indices.count > 1 {
       let sorted = indices.sorted { left, right in
@@ -87,7 +87,7 @@ struct ContextTable {
     }
   }
 
-  /// The way of elements that are the only ones of their name.
+  /// The fast path for an element that is the only one with its name.
   private static func fastPath(of row: PlanRow, _ terms: RowTerms) -> RowTerms.FastPath {
     if terms.onlyNames, row.field.context.kind == .wrapper { return .wrapper }
     if row.reference != nil { return .none }
@@ -99,10 +99,10 @@ struct ContextTable {
     }
   }
 
-  /// For each local name the element that is tried first.
+  /// The position of the row that is tried first for each local name of an element.
   private var firsts: [UnsafePointer<UInt8>: Int] = [:]
 
-  /// Puts the table into a context.
+  /// Stores the table in a context.
   func install(in context: ContextPointer) {
     let memory = UnsafeMutableBufferPointer<PlanRow>.allocate(
       capacity: max(attributes.count + texts.count + elements.count, 1))
@@ -139,7 +139,7 @@ struct ContextTable {
     }
   }
 
-  /// Where among the elements each row stands; nil: it is no element.
+  /// The position of each row among the elements; nil for other rows.
   private static func positions(_ rows: [Row]) -> [Int?] {
     var count = 0
     return rows.map { row in
@@ -149,8 +149,8 @@ struct ContextTable {
     }
   }
 
-  /// How soon a row is tried: what asks for a tag before what asks for an attribute, and that before what asks for
-  /// none, a namespace before any, a name before a former one.
+  /// The order in which rows of one name are tried, lowest first: tags before attributes before no conditions, one
+  /// namespace before any namespace, and current names before former ones.
   private static func rank(_ row: Row, _ plan: Plan) -> Int {
     let conditions = row.terms?.conditions ?? []
     let isTagged = conditions.contains { $0.name == plan.tagName }

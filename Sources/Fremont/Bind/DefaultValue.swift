@@ -1,24 +1,22 @@
-/// The value that stands for an absent one, as a definition spells it.
-///
-/// Its text is always as the definition spells it, in every format.
+/// The value that stands for an absent one. Its text is spelled as in the definition, in every format.
 struct DefaultValue {
   /// Parses the text into a container.
   let store: TextAccess.Store
 
-  /// The text as the value is written, which need not be the text of the definition: it tells whether a value is the
-  /// default; nil where nothing is written of it anyhow.
+  /// The text that is written for the default. It can differ from the definition's text, and shows whether a value is
+  /// the default. Nil if it is not needed.
   let written: String?
 
-  /// Compiles the default of a rule; nil when it has none.
+  /// Compiles the default of a rule; nil if it has none.
   ///
-  /// - Throws: A fault when the text is not one of a value.
+  /// - Throws: A fault if the text is not a value of the type.
   init?(
     _ rule: ModelRule, _ target: RuleTarget, _ place: PlanPlace, slot: Slot, factories: FactoryTable
   ) throws(ValueFault) {
     guard var text = rule.defaultValue else { return nil }
     let format = try rule.valueFormat(target, factories)
     if format.isPresence {
-      // The text of the default is a word, and that of the document none.
+      // The definition's text is "true" or "false"; in a document the element alone is the value.
       guard let store = slot.scalar(try ValueFormat(.boolean, "true/false"))?.store else { return nil }
       self.store = store
       written = nil

@@ -1,63 +1,62 @@
-/// How a format lays a document out: what it can say, and how the values of rules look in it.
+/// How a format lays out documents: what it can express, and how the values of rules look in it.
 ///
-/// This is all that the link knows of formats; there is one layout for each, in the folder of the format.
+/// The linker knows nothing else about formats. Each format has one layout, in its folder.
 protocol DocumentLayout: Sendable {
-  /// Whether values have places: attributes, the text of an element, and those among the parts of their owner; they
-  /// have names with namespaces then. Else each stands under its key.
+  /// Whether values are attributes, text or elements, whose names have namespaces, and can be inline. Otherwise each
+  /// value stands under its key.
   var hasPlaces: Bool { get }
 
-  /// Whether content that no rule takes has a form that can be kept.
+  /// Whether content that no rule claims has a form that can be kept.
   var keepsUnknown: Bool { get }
 
-  /// The kind of the values of a data type in some form, such as a number or a text, by which alternatives are told
-  /// apart; nil where they are not.
+  /// The kind of the values of a data type in some form, for example a number or a text. Alternatives are distinguished
+  /// by it. Nil if the format has no kinds.
   func kind(of dataType: ModelDataType, _ forms: ValueForms) -> String?
 
-  /// Whether names or keys find values; else they follow each other in the order of their declaration.
+  /// Whether values have names or keys. Otherwise they follow each other in the order of their declaration.
   var hasNames: Bool { get }
 
-  /// Whether a key can say that its value is nil.
+  /// Whether a key can have the value nil.
   var hasNull: Bool { get }
 
-  /// Whether each object stands once, however many values hold it, so that they hold the same one when it is read.
+  /// Whether each object is written once, however many values hold it, so that they hold the same object when read.
   var sharesObjects: Bool { get }
 
-  /// The class of the root, where that need be none that the definition declares; nil: one of those.
+  /// The class of the root, used instead of the roots of the definition; nil to use those.
   var rootClass: String? { get }
 
-  /// A rule without what it says of places that the format lacks.
+  /// The rule without what the format cannot express of its place.
   func rule(_ rule: ModelRule) -> ModelRule
 
   /// Compiles the format of a rule's values.
   func valueFormat(_ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable) throws(ValueFault) -> ValueFormat
 
-  /// Whether the class of an instance is written, given the names of the class and of those that it extends, and
-  /// whether the definition leaves it open.
+  /// Whether the class of an instance is written. `lineage` names the class and those that it extends; `isOpen` is
+  /// whether the definition leaves the class open.
   func writesClass(_ lineage: [String], isOpen: Bool) -> Bool
 
-  /// The classes that were named for this.
+  /// The classes that the user chose to be written.
   var taggedClasses: [String] { get }
 
-  /// What tells layouts of one type apart, as far as plans depend on it.
+  /// Distinguishes layouts of one type whose plans differ.
   var variant: String { get }
 
-  /// In which forms a rule's values of a format are read and written.
+  /// The forms in which the values of a rule are read and written.
   func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms
 
-  /// Compiles the format in which the identities of a rule are written where something refers to them: always text.
+  /// Compiles the format in which references to the identities of a rule are written: always text.
   func identityFormat(
     _ rule: ModelRule, _ target: RuleTarget, _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat
 
-  /// The keys that lead to a rule's value, its own last, given the name of its property or the key of its entry; empty:
-  /// it has none.
+  /// The keys that lead to the value of a rule, its own last. `key` is the name of the property or the key of the
+  /// entry. Empty if the value has none.
   func keys(of rule: ModelRule, _ key: String?) -> [String]
 
-  /// What is written before and after a value under a key, or with a tag; nothing is written so in a format that has
-  /// places.
+  /// What is written before and after a value with a key or a tag; nothing in a format that has places.
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String)
 
-  // What only one format asks of the link.
+  // The rest is for single formats.
 
   /// Checks the properties of a class.
   func check(_ properties: [TypeGraph.LinkedProperty], _ linker: inout Linker)
@@ -65,25 +64,25 @@ protocol DocumentLayout: Sendable {
   /// Checks the items of a list.
   func check(items: [ModelArrayElement], of owner: ValueOwner, _ linker: inout Linker)
 
-  /// Whether something in the document identifies the class of an instance, if it may be of several.
+  /// Whether the document identifies the class of an instance whose class is open.
   func identifiesClass(of rule: ModelRule) -> Bool
 
-  /// Whether a further rule of one name is an alternative to the first; else it is passed over.
+  /// Whether another rule with the same name is an alternative to the first; otherwise it is ignored.
   func isAlternative(_ rule: ModelRule, to first: LinkedRule, _ linker: inout Linker) -> Bool
 
-  /// Binds what has no property: a constant, or what is skipped.
+  /// Binds a rule without a property: a constant, or skipped content.
   func bindNameless(
     _ property: TypeGraph.LinkedProperty, at place: Destination, _ draft: inout ContextDraft, _ linker: inout Linker)
 
-  /// How far a value goes; nil where the format tells that itself.
+  /// The extent of a value; nil if the format marks the end of each value.
   func extent(
     of member: LinkedRule, _ context: ContextPointer, _ place: Destination, _ linker: inout Linker
   ) -> ExtentPointer?
 
-  /// Completes a context that has all its rows and steps.
+  /// Completes a context once it has all its rows and steps.
   func finish(_ context: ContextPointer, _ linker: inout Linker)
 
-  /// Completes a plan whose contexts are complete.
+  /// Completes a plan once its contexts are complete.
   func finish(_ linker: Linker)
 }
 
@@ -92,7 +91,7 @@ extension DocumentLayout {
 
   var hasNull: Bool { hasNames && !hasPlaces }
 
-  /// The kind of texts; nil where values have no kinds.
+  /// The kind of texts; nil if the format has no kinds.
   var textKind: String? { kind(of: .string, ValueForms(.text)) }
 
   var sharesObjects: Bool { false }
@@ -140,7 +139,7 @@ extension DocumentLayout {
 }
 
 extension ModelRule {
-  /// The rule as one of a value with a key: an element of its own, whose absence alone is its default.
+  /// The rule for a value under a key: an element, whose default applies only if the key is absent.
   fileprivate var withoutPlace: ModelRule {
     var rule = self
     if xmlType != .element { rule.xmlType = .element }
@@ -149,7 +148,7 @@ extension ModelRule {
     return rule
   }
 
-  /// Compiles the format of a rule's values as the definition spells it.
+  /// Compiles the format of the rule's values in the definition's spelling.
   func valueFormat(_ target: RuleTarget, _ factories: FactoryTable) throws(ValueFault) -> ValueFormat {
     if dataType == .custom { return customFormat(factories) }
     if case .enumeration(let declaration) = target {
@@ -162,7 +161,7 @@ extension ModelRule {
     return ValueFormat(.number(number))
   }
 
-  /// The format of a converter that users have registered.
+  /// The format of a registered converter.
   func customFormat(_ factories: FactoryTable) -> ValueFormat {
     ValueFormat(.custom(CustomFormat(typeName ?? "", formatString, factories.converters)))
   }

@@ -1,16 +1,17 @@
-/// How precisely a step says what an instance is: of alternatives the nearest to the class of a value writes it.
+/// How precisely a step names the class of an instance. Of several alternatives, the one nearest to the class of the
+/// value writes it.
 struct InstanceRank {
-  /// The class that all classes of the hierarchy extend.
+  /// The base class of the hierarchy.
   let hierarchy: String
 
-  /// How many classes lead to the one that the step writes.
+  /// The number of classes from the base class to the class that the step writes.
   let depth: Int
 
-  /// How many of them the alternative leaves to a discriminator, beyond the class that it names.
+  /// The number of these classes below the one that the alternative names, which a discriminator distinguishes.
   let distance: Int
 
-  /// The rank of a class where an alternative names one that it extends, or itself; nil: each class is named by its
-  /// element.
+  /// Creates the rank of a class in an alternative that names the class or a base class of it; `named` is nil if each
+  /// class has its own element name.
   init(of modelClass: ModelClass, namedAs named: ModelClass?, _ graph: TypeGraph) {
     let lineage = graph.lineage(of: modelClass)
     hierarchy = lineage.first?.className ?? modelClass.className
@@ -20,8 +21,8 @@ struct InstanceRank {
 }
 
 extension [ContextDraft.Step] {
-  /// Some of the steps, those of one hierarchy in the order in which they are tried: the most derived class first, and
-  /// by the alternative that names the nearest one. All others keep their places.
+  /// Returns the steps in the order in which they are tried. Within a hierarchy the most derived class comes first,
+  /// written by the alternative that names the nearest class. Other steps keep their places.
   func nearestFirst(_ indices: [Int]) -> [Int] {
     var order = indices
     let hierarchies = Dictionary(grouping: indices.indices.filter { self[indices[$0]].rank != nil }) {
@@ -37,8 +38,8 @@ extension [ContextDraft.Step] {
     return order
   }
 
-  /// The step of several that is taken where none fits, as for nil: the first one, or that of the class which its
-  /// alternative names.
+  /// The step that is used if none fits, for example for nil: the first one, or that of the least derived class in its
+  /// hierarchy.
   func fallback(of indices: [Int]) -> Int? {
     guard let first = indices.first, let rank = self[first].rank else { return indices.first }
     let hierarchy = indices.prefix { self[$0].rank?.hierarchy == rank.hierarchy }

@@ -1,4 +1,4 @@
-/// A rule that is linked, with what its declaration adds.
+/// A rule while it is linked, with what its declaration adds.
 struct LinkedRule {
   var rule: ModelRule
 
@@ -7,10 +7,10 @@ struct LinkedRule {
 
   var declaration: PlanDeclaration
 
-  /// The value in the words of a message.
+  /// The value as messages name it.
   var owner: ValueOwner
 
-  /// The elements around the value that are not in its own name.
+  /// The elements around the value that are not part of its own name.
   var path: [PlanName] = []
 
   /// Whether the value is an item of a list.
@@ -19,54 +19,55 @@ struct LinkedRule {
   /// Whether the value is the identity of its instance.
   var isIdentity = false
 
-  /// The class whose names are resolved; nil outside of classes.
+  /// The class whose names are resolved; nil outside classes.
   var holder: ModelClass?
 
-  /// The names that the value stands under, where they are not those of the rule.
+  /// The names of the value, if they are not those of the rule.
   var names: [PlanName]?
 
-  /// Whether the value is there even when none of its parts is.
+  /// Whether the value exists even if all its parts are absent.
   var isEager = false
 
-  /// How the list loses its first item, where the value is an item.
+  /// Removes the first item of the list, if the value is an item.
   var removeFirst: (@Sendable (UnsafeMutableRawPointer, TextAccess.Fits?) -> Void)?
 
-  /// The names that lead from the value to the list that is streamed, none when it is the value; nil: the list is
+  /// The names that lead from the value to the streamed list; empty if the value is that list, nil if the list is
   /// elsewhere.
   var stream: ArraySlice<String>?
 
-  /// What all alternatives of the value share: the presence bit, the counter, the demand, and a number; nil: there is
-  /// one alone.
+  /// What the alternatives of the value share: the presence bit, the counter, the demand, and a number; nil if there
+  /// are no alternatives.
   var presence = PresenceBit.none
   var counter = CounterIndex.none
   var demand = DemandIndex.none
   var value: Int?
 
-  /// Which of the alternatives it is, where a later one could take the place of an earlier one.
+  /// The rank among the alternatives, if an earlier one has precedence over a later one.
   var alternative: AlternativeRank?
 
   /// Whether all alternatives of the value are instances of one class.
   var isOneClass = false
 
-  /// The name that tells an item, or one of several alternatives, from others of its type.
+  /// The name that distinguishes an item or alternative from others of its type.
   private(set) var tag: String?
 
-  /// Whether the value is the text in the element of a pair, which says what is nil.
+  /// Whether the value is the text of a pair's element, where nil is written on that element.
   var isPairText = false
 
-  /// The name that tells it in documents without places, where its text does not; the value does not carry it.
+  /// The name that distinguishes the value in documents without places, if its text does not. The value does not
+  /// contain it.
   var mark: String?
 
-  /// Whether a value without the tag is of another one.
+  /// Whether a value without the tag belongs to another rule.
   private(set) var needsTag = false
 
   /// The classes whose instances need no tag.
   private(set) var impliedClasses: Set<String> = []
 
-  /// Whether a value that does not fit is left out, since another may fit.
+  /// Whether a value that does not fit is left out, because another may fit.
   var isOptional = false
 
-  /// Whether one of the alternatives must be there.
+  /// Whether one of the alternatives must be present.
   var minimum = 0
 
   mutating func setTag(_ tag: ItemTag?) {

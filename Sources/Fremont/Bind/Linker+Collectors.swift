@@ -1,5 +1,5 @@
 extension Linker {
-  /// Adds a value that is put together from several children of the owner.
+  /// Adds a collector: a value that several children of one element add up to.
   mutating func addCollector(
     _ context: ContextPointer,
     _ functions: ValueAccess,

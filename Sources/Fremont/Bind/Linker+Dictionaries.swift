@@ -1,5 +1,5 @@
 extension Linker {
-  /// Binds a dictionary: with a separate element, among the parts of its owner, or as the attributes of it.
+  /// Binds a dictionary: as a separate element, inline, or as the attributes of its owner.
   mutating func bindDictionary(
     _ member: inout LinkedRule,
     _ elements: [ModelDictionaryElement],
@@ -30,7 +30,7 @@ extension Linker {
     context.pointee.title = member.owner.description
     setStorage(written.content, of: context)
     let isEager = place.writing.setNil == nil || member.isEager
-    // One of several that is empty must not take the place of another one.
+    // An empty alternative must not take the place of another one.
     let index = addCollector(context, functions, member, at: place, isEager: isEager && member.value == nil, in: &draft)
     let outer = draft.steps
     draft.steps = []
@@ -47,7 +47,7 @@ extension Linker {
     }
     let steps = draft.steps
     draft.steps = outer
-    // The keys are checked once.
+    // The keys are checked only once, although several steps write the dictionary.
     var check =
       isOfAttributes ? nil : keyCheck(elements, parts, in: draft.scope, mayBeAbsent: !isEager)
     addInlineSteps(steps, bound: firstBinding, nil, value, member: member, at: spreadPlace, in: &draft) { linker in

@@ -1,6 +1,6 @@
-/// Elements whose names are values of the instances that stand in them.
+/// Elements whose names are values of their instances.
 extension Linker {
-  /// Binds a value that is the name of the element of its instance.
+  /// Binds a property whose value is the name of the instance's element.
   mutating func bindName(_ member: LinkedRule, _ target: RuleTarget, _ place: Destination, in draft: inout ContextDraft)
   {
     guard let value = scalar(member, target, .name, at: place, in: &draft) else { return }
@@ -13,7 +13,7 @@ extension Linker {
     draft.context.pointee.loadName = value.functions.load
   }
 
-  /// Lets the step that has just been added write the name that the instance says.
+  /// Makes the step that was added last write the name that the instance has.
   mutating func nameByValue(_ candidate: Candidate, _ location: ValuePath, _ draft: inout ContextDraft) {
     guard layout.hasPlaces, graph.nameProperty(of: candidate.modelClass) != nil, let step = draft.steps.indices.last
     else { return }

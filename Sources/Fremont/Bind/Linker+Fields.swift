@@ -1,6 +1,6 @@
-/// What reads a value and what writes it, made of the rule and the place of the value.
+/// Rows and steps, made from a rule and the place of its value.
 extension Linker {
-  /// Makes a field of a name.
+  /// Makes the field of a name.
   func makeField(
     _ name: String, _ dataType: ModelDataType, in context: ContextPointer, _ functions: ValueAccess,
     _ declaration: PlanDeclaration
@@ -19,7 +19,7 @@ extension Linker {
     return field
   }
 
-  /// Adds a step without tags of its own.
+  /// Adds the step of an inline value, which has no tags.
   mutating func addInlineStep(
     _ value: BoundValue, _ member: LinkedRule, _ place: Destination, isAttribute: Bool, in draft: inout ContextDraft
   ) {
@@ -27,7 +27,7 @@ extension Linker {
     step.field.isInline = true
     step.scratch = value.scratch
     if value.context.kind == .instance {
-      // What is inside tells more.
+      // The steps of the instance know more about their groups.
       step.group = place.groups.isEmpty ? nil : GroupStep()
     } else {
       step.group = GroupStep(place.groups)
@@ -38,7 +38,7 @@ extension Linker {
       ContextDraft.Step(path: member.path, leaf: nil, planned: step, isAttribute: isAttribute, value: member.value))
   }
 
-  /// Adds what reads a value and what writes it.
+  /// Adds the row that reads a value, and the step that writes it.
   mutating func add(
     _ value: BoundValue,
     _ member: LinkedRule,
@@ -97,7 +97,7 @@ extension Linker {
     let kind = member.value != nil && member.rule.dataType != .instance ? self.kind(of: member, field.forms) : nil
     var untagged: RowTerms?
     if !layout.hasPlaces, let tag {
-      // What its kind and text tell is read without the tag too.
+      // A value whose kind and text identify it is read without the tag too.
       if let kind, member.mark != nil || member.rule.dataType == .number {
         untagged = terms ?? RowTerms()
         untagged?.conditions.append(kind)
@@ -112,7 +112,7 @@ extension Linker {
     if value.reference != nil || value.functions.attempt != nil || value.context.kind == .fragment
       || value.context.kind == .pair
     {
-      // There is no plain way for what is not stored and forgotten.
+      // The fast path is only for values that are stored at once.
       terms = terms ?? RowTerms()
     }
     for terms in [terms] + (untagged.map { [$0] } ?? []) {
@@ -128,21 +128,20 @@ extension Linker {
         value: member.value, limits: itemLimits(member, location, value.context)))
   }
 
-  /// The condition by which the values of a member are told from those of other kinds; nil: the format has no kinds.
+  /// The condition that distinguishes the values of a member from those of other kinds; nil if the format has no kinds.
   private func kind(of member: LinkedRule, _ forms: ValueForms) -> PlanCondition? {
     layout.kind(of: member.rule.textualType, forms).map {
       PlanCondition(name: plan.kindName, namespace: nil, value: plan.own($0), isDiscriminator: true)
     }
   }
 
-  /// Whether a value that is nil is left out, which is the default.
+  /// Whether nil is left out, which is the default.
   func leavesOutNil(_ rule: ModelRule) -> Bool { nilPolicy(of: rule) == .omit }
 
   /// How nil is written.
   func nilPolicy(of rule: ModelRule) -> NilPolicy { rule.whenNil ?? graph.definition.whenNil ?? .omit }
 
-  /// Whether a value is an item that must not be left out where it is nil, since the definition says how nil is
-  /// written.
+  /// Whether an item that is nil must be written, because the definition says how.
   ///
   /// A document that is kept has its own form of such an item.
   func isListed(_ member: LinkedRule, _ scope: BindingScope) -> Bool {
@@ -150,7 +149,7 @@ extension Linker {
       && scope.unknown != .keep && !keepsUnfit(scope.modelClass ?? member.holder)
   }
 
-  /// Prepares what is written around a value, and instead of nil.
+  /// Prepares what is written around a value, and what is written for nil.
   private mutating func setTags(_ step: inout PlanStep, _ member: LinkedRule, _ location: ValuePath) {
     guard layout.hasPlaces else {
       let key = layout.keys(of: member.rule, member.key).last
@@ -181,7 +180,7 @@ extension Linker {
       let tags = tags(leaf)
       step.opening = plan.own(tags.opening)
       let predicate = leaf.predicate.map { ExpandedName(namespace: $0.namespace.uri ?? "", local: $0.local) }
-      // What tells the class of the element can be the condition that it is found by.
+      // The predicate in the name may have written the discriminator already.
       let isDiscriminator = predicate != nil && predicate == location.discriminator
       let attributes = tags.attributes + (isDiscriminator ? "" : location.attributes)
       step.attributes = attributes.isEmpty ? nil : plan.own(attributes)
@@ -189,7 +188,7 @@ extension Linker {
       step.field.defaultNamespace = tags.namespace
       switch policy {
       case .omit: break
-      // With an attribute an element is not empty.
+      // An item with attributes is not an empty element.
       case .empty: if !step.isListed || attributes.isEmpty { step.nilText = plan.own("") }
       case .xsiNil: step.nilText = plan.own(" \(schemaInstancePrefix()):nil=\"true\"")
       }
@@ -199,7 +198,7 @@ extension Linker {
 }
 
 extension PlanStep {
-  /// The step with what follows from the rest of it.
+  /// The step with the properties that follow from the others.
   var completed: PlanStep {
     var step = self
     let access = field.functions.takeUnretainedValue()

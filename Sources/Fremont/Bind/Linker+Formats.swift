@@ -1,4 +1,4 @@
-/// The formats of values, each compiled once.
+/// The formats of values. Each is compiled once.
 extension Linker {
   /// What the format of a value depends on.
   struct FormatKey: Hashable {
@@ -19,7 +19,7 @@ extension Linker {
     }
   }
 
-  /// The format of a rule's values, which is that of all rules that say the same.
+  /// The format of a rule's values. Rules that agree on it share it.
   mutating func format(of rule: ModelRule, _ target: RuleTarget) throws(ValueFault) -> ValueFormat {
     let key = FormatKey(rule, target)
     if let known = formats[key] { return known }

@@ -1,6 +1,6 @@
-/// The former names of classes: what a document of an older version may say instead of the name that is written.
+/// Former names of classes, which documents of older versions contain.
 extension Linker {
-  /// What may stand for a class in a tag or a discriminator besides its name.
+  /// The values that can stand for a class in a tag or a discriminator, apart from its name.
   mutating func formerValues(
     of modelClass: ModelClass, areQualifiedNames: Bool = false
   ) -> UnsafeBufferPointer<PlanCondition.FormerValue> {
@@ -18,15 +18,15 @@ extension Linker {
     return owned
   }
 
-  /// Lets what was bound last be found by the former names of its class too, where the element has the name of a class.
+  /// Makes the last binding match the former names of its class too, if the element is named after a class.
   ///
-  /// Of the classes the first counts that the element is named for.
+  /// The first of the classes that the element is named after counts.
   func bindFormerNames(_ classes: [ModelClass], _ location: ValuePath, _ draft: inout ContextDraft) {
     guard location.place == .element, let leaf = location.leaf, !leaf.isAny, !leaf.isKey,
       let modelClass = classes.first(where: { $0.ownElementName == leaf.local }), let last = draft.bindings.last
     else { return }
     for former in graph.formerNames(of: modelClass) {
-      // What a discriminator had can be no name.
+      // A former value of a discriminator need not be a valid name.
       guard ModelPath(former).isName,
         let own = graph.names(former, in: modelClass, lastIsAttribute: false).last,
         own.prefix == nil || own.namespace != .any
@@ -43,7 +43,7 @@ extension Linker {
     }
   }
 
-  /// The names of properties all alternatives of which are instances of one class.
+  /// The names of properties whose alternatives are all instances of one class.
   func namesOfOneClass(_ properties: [TypeGraph.LinkedProperty]) -> Set<String> {
     let named = Dictionary(grouping: properties.filter { $0.name != nil }) { $0.name ?? "" }
     return Set(named.filter { graph.areOfOneClass($0.value.map(\.rule)) }.keys)
@@ -51,6 +51,6 @@ extension Linker {
 }
 
 extension ModelClass {
-  /// The name of the elements that are named for the class.
+  /// The name of elements that are named after the class.
   fileprivate var ownElementName: String? { ModelPath(xmlName ?? className).steps.last?.name }
 }

@@ -6,7 +6,7 @@ extension Linker {
     let value: BoundValue
   }
 
-  /// Binds an instance with a separate element: one row for each class that it may be of.
+  /// Binds an instance in a separate element: one row for each class that it may have.
   mutating func bindInstance(
     _ member: inout LinkedRule, _ declared: ModelClass?, _ place: Destination, in draft: inout ContextDraft
   ) {
@@ -15,13 +15,13 @@ extension Linker {
     var classes = declared.map { [$0] + graph.subclasses(of: $0) } ?? graph.definition.classes
     if isByName { classes = classes.filter { $0.xmlName != nil } }
     if !layout.identifiesClass(of: rule) {
-      // Nothing tells which subclass comes.
+      // The document does not identify subclasses.
       guard let declared else { return reportMismatch(member, place) }
       classes = [declared]
     }
     let isOpen = classes.count > 1
     classes.removeAll(where: \.isAbstract)
-    // A value is written as what it is most precisely.
+    // A value is written as its most derived class.
     classes = graph.mostDerivedFirst(classes)
     var candidates: [Candidate] = []
     for modelClass in classes {
@@ -41,7 +41,7 @@ extension Linker {
       var location = location(of: member, candidate.modelClass, isByName: isByName)
       var terms = terms(of: member, place, draft)
       var typeTag: String?
-      // One class under several names is not open.
+      // One class under several names is not an open class.
       let lineage = layout.taggedClasses.isEmpty ? [] : graph.lineage(of: candidate.modelClass).map(\.className)
       let writesClass = layout.writesClass(lineage, isOpen: isTagged && (isOpen || !member.isOneClass))
       if isOpen, !isByName, contradictsPredicate(candidate.modelClass, declared, location.leaf) { continue }
@@ -79,7 +79,7 @@ extension Linker {
     }
   }
 
-  /// Checks the names of classes whose instances are to say their class.
+  /// Checks the names of the classes whose instances must name their class.
   func checkTaggedClasses() throws(FremontError) {
     for name in layout.taggedClasses where graph.modelClass(named: name) == nil {
       let hint = Suggestion.ending(for: name, in: graph.definition.classes.map(\.className))
@@ -87,7 +87,7 @@ extension Linker {
     }
   }
 
-  /// Reports a predicate by which the element of a value would be of no class.
+  /// Reports a predicate that no class of the value satisfies.
   mutating func reportPredicate(of member: LinkedRule, _ name: PlanName?) {
     faults.append(
       Diagnostic(
@@ -95,7 +95,7 @@ extension Linker {
         at: member.rule.location))
   }
 
-  /// Whether a predicate asks for another class: the attribute that identifies the class cannot have both values.
+  /// Whether a predicate requires another class: the attribute that identifies the class cannot have both values.
   func contradictsPredicate(_ modelClass: ModelClass, _ declared: ModelClass?, _ name: PlanName?) -> Bool {
     guard let predicate = name?.predicate else { return false }
     let lineage = declared.map { graph.lineage(of: $0) } ?? []
@@ -162,7 +162,8 @@ extension Linker {
     )
   }
 
-  /// What tells in the start tag that an element holds an instance of a class, which goes into the opening as well.
+  /// The condition on the start tag by which an element holds an instance of a class. Adds the attribute to the
+  /// location, so that it is written.
   mutating func discriminator(
     of modelClass: ModelClass, _ declared: ModelClass?, _ location: inout ValuePath
   ) -> PlanCondition {
@@ -191,7 +192,7 @@ extension Linker {
     let colon = value.firstIndex(of: ":")
     let uri = colon.flatMap { graph.uri(ofPrefix: String(value[..<$0])) }
     let isTypeOfSchema = condition.namespace == plan.xsiNamespace && condition.name == plan.typeAttribute
-    // The value of 'xsi:type' is a qualified name (XML Schema 1.0 Part 1, § 2.6.1), and so is one with a prefix of the
+    // The value of `xsi:type` is a qualified name (XML Schema 1.0 Part 1, § 2.6.1). So is a value with a prefix of the
     // definition.
     if uri != nil || isTypeOfSchema {
       condition.isQualifiedName = true
@@ -207,14 +208,14 @@ extension Linker {
     if condition.formerValues.contains(where: { $0.namespace != nil }) { useScope() }
     location.discriminator = ExpandedName(
       namespace: condition.namespace.map { String(cString: $0) } ?? "", local: String(cString: condition.name))
-    // The declared class is what an element holds that says nothing, and what `xsi:type` need not say.
+    // The declared class is implied if the element does not name a class, so `xsi:type` is not needed for it.
     if !isDeclared || modelClass.discriminatorValue != nil && !isTypeOfSchema {
       location.attributes += " \(attribute)=\"\(Self.escaped(value))\""
     }
     return condition
   }
 
-  /// Binds an instance whose parts stand among those of its owner.
+  /// Binds an inline instance.
   mutating func bindInline(
     _ member: inout LinkedRule, _ modelClass: ModelClass, _ place: Destination, in draft: inout ContextDraft
   ) {
@@ -269,7 +270,7 @@ extension Linker {
     draft.collectors[index].number = CounterIndex(counter)
     let parts = draft.steps
     draft.steps = outer
-    // Which step of the list writes the item is not asked, but which item it is.
+    // The way leads through the item of the list, and not through the step that writes the item.
     let item = counter.map { ContextDraft.WayStep.group(counter: $0, collector: index) }
     addInlineSteps(parts, bound: firstBinding, item, candidate.value, member: member, at: place, in: &draft) { linker in
       let context = linker.plan.makeContext()
@@ -284,11 +285,11 @@ extension Linker {
     }
   }
 
-  /// Adds the steps that write what is spread among the parts of its owner: what belongs into the start tag apart from
-  /// the rest.
+  /// Adds the steps that write an inline value: one for its attributes, which belong to the start tag, and one for the
+  /// rest.
   ///
-  /// The bindings from the first one on read the parts; in front of the ways to these stands the item of a list that
-  /// the value is, if any.
+  /// The bindings from `firstBinding` on read the parts of the value. If the value is an item of a list, their ways
+  /// begin with `item`.
   mutating func addInlineSteps(
     _ parts: [ContextDraft.Step],
     bound firstBinding: Int,
@@ -302,13 +303,13 @@ extension Linker {
     var whole = ContextDraft(plan.plainText(.ignore), draft.scope)
     whole.steps = parts
     mergeTexts(&whole)
-    // Those of one value may be attributes and others.
+    // The alternatives of one value can be both attributes and elements.
     setRivals(&whole)
     let parts = whole.steps
     var bound: Set<Int> = []
     for isAttribute in [true, false] {
       let indices = parts.indices.filter { (parts[$0].isAttribute && parts[$0].path.isEmpty) == isAttribute }
-      // A dictionary without entries is checked all the same.
+      // A dictionary is checked even if it has no entries.
       if indices.isEmpty, isAttribute || !parts.isEmpty || member.rule.dataType == .instance { continue }
       if isAttribute, member.isItem {
         faults.append(
@@ -335,7 +336,7 @@ extension Linker {
     }
   }
 
-  /// Lays out the steps of items that are spread among the parts of an owner.
+  /// Makes the steps of the items of an inline list.
   mutating func makeInlineSteps(
     _ steps: [ContextDraft.Step], _ scope: BindingScope, into context: ContextPointer, minimum: Int = 0
   ) -> [[Int]] {
@@ -348,7 +349,7 @@ extension Linker {
     return chains
   }
 
-  /// Tells a context what its instances are made of.
+  /// Stores in a context how its instances are built.
   func setInstance(_ modelClass: ModelClass, _ maker: InstanceMaker, of context: ContextPointer) {
     context.pointee.kind = .instance
     context.pointee.title = modelClass.className

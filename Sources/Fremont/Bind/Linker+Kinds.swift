@@ -1,19 +1,19 @@
-/// Alternatives under one key, which are told apart by the kind of a value, and by its text where several are of one
-/// kind.
+/// Alternatives under one key. They are distinguished by the kind of the value, and by its text if several have the
+/// same kind.
 extension Linker {
-  /// How an alternative reads texts of a kind that others may read too.
+  /// How an alternative recognises its texts, if other alternatives have the same kind.
   struct KindReading {
-    /// Whether a text can be a value.
+    /// Whether a text can be a value of the alternative.
     let reads: PlanCondition.Reads
 
-    /// The kind of numbers that are not finite, where they are of another one than others.
+    /// The kind of numbers that are not finite, if it differs from that of other numbers.
     let kindOfUnlimited: String?
 
-    /// Whether only such numbers are read.
+    /// Whether only numbers that are not finite are read.
     var isUnlimited = false
   }
 
-  /// How an alternative of a format is told from others; nil: it takes every text.
+  /// How the texts of a rule are distinguished from those of alternatives; nil if it accepts every text.
   func kindReading(_ rule: ModelRule, _ format: ValueFormat) -> KindReading? {
     guard let text = layout.textKind, rule.dataType != .xml,
       let parse = RecordValue.typedValueType.converter(format)?.parse
@@ -24,8 +24,8 @@ extension Linker {
       reads: { text in (try? parse(text)).map { !$0.isNull } ?? false }, kindOfUnlimited: isNumber ? text : nil)
   }
 
-  /// Lets each of several alternatives of one kind take the texts that it can read. The last one takes all others, and
-  /// says what is wrong with them.
+  /// Makes each of several alternatives of one kind match the texts that it can read. The last one matches all others,
+  /// and reports what is wrong with them.
   func distinguishTexts(_ draft: inout ContextDraft) {
     if layout.textKind == nil { return }
     addUnlimited(&draft)
@@ -45,7 +45,7 @@ extension Linker {
     refuseTypes(&draft)
   }
 
-  /// Lets alternatives that are numbers take those that are not finite, which are texts.
+  /// Makes alternatives that are numbers also match numbers that are not finite, which are texts.
   private func addUnlimited(_ draft: inout ContextDraft) {
     var bindings: [ContextDraft.Binding] = []
     for binding in draft.bindings {
@@ -64,7 +64,7 @@ extension Linker {
     ["NaN", "INF", "-INF"].contains { text.elementsEqual($0.utf8) }
   }
 
-  /// Tells dictionaries from instances under their key, which say their class.
+  /// Distinguishes dictionaries from instances under the same key, which name their class.
   private func refuseTypes(_ draft: inout ContextDraft) {
     let typed = Set(draft.bindings.filter { $0.hasCondition(plan.typeName) }.map { $0.leaf?.local ?? "" })
     for index in draft.bindings.indices
@@ -82,7 +82,7 @@ extension ContextDraft.Binding {
     terms?.conditions.contains { $0.name == name } ?? false
   }
 
-  /// The key and the kind of the values that are taken; nil: something else tells them.
+  /// The key and the kind of the values that the binding matches; nil if it has other conditions.
   fileprivate func kindKey(_ plan: Plan) -> [String]? {
     guard let conditions = terms?.conditions, conditions.count == 1, conditions[0].name == plan.kindName else {
       return nil

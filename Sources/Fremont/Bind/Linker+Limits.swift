@@ -1,6 +1,6 @@
-/// How messages name what a definition limits, and the limits that a writer checks.
+/// The limits of a definition: what messages call the limited values, and what a writer checks.
 extension Linker {
-  /// A value as messages name it; nil where its name says all.
+  /// The value as messages name it; nil if its name is enough.
   func title(of member: LinkedRule, _ location: ValuePath) -> String? {
     if layout.hasPlaces { return location.title }
     guard member.isItem else { return nil }
@@ -8,14 +8,13 @@ extension Linker {
     return member.tag.map { "the item '\($0)'" } ?? "the item"
   }
 
-  /// A value as messages name it.
+  /// The value as messages name it.
   func description(of member: LinkedRule, _ location: ValuePath) -> String {
     title(of: member, location)
       ?? location.place.description(location.leaf?.local ?? "", isKey: location.leaf?.isKey ?? false)
   }
 
-  /// The names of the elements that the rule for all other keys of a dictionary reads: that of the entry, and those
-  /// inside it.
+  /// The names of the elements that an open rule of a dictionary reads: that of the entry, and those inside it.
   func names(ofOpen rule: ModelRule, in holder: ModelClass?) -> [PlanName] {
     guard layout.hasPlaces else { return [PlanName(local: "*", namespace: .any)] }
     return graph.names(
@@ -23,9 +22,9 @@ extension Linker {
       wildcard: graph.wildcard(of: rule, in: holder))
   }
 
-  /// Makes the check that a dictionary holds what its definition can write, and reading accepts.
+  /// Makes the check that a dictionary holds only what its definition can write, and reading accepts.
   ///
-  /// Where it may be absent, nothing is asked of one without keys.
+  /// A dictionary that may be absent is not checked if it has no keys.
   func keyCheck(
     _ elements: [ModelDictionaryElement], _ parts: DictionaryAccess, in scope: BindingScope, mayBeAbsent: Bool = false
   ) -> (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)? {
@@ -52,7 +51,7 @@ extension Linker {
     }
   }
 
-  /// How many items of a list a step can write.
+  /// How many items of a list a step can write, and their counter; nil for any number.
   func itemLimits(
     _ member: LinkedRule, _ location: ValuePath, _ context: ContextPointer
   ) -> (sort: ItemLimits.Sort, counter: CounterIndex)? {
@@ -64,7 +63,7 @@ extension Linker {
     return (sort, member.counter)
   }
 
-  /// Tells a list how many items it must have, in all and of each sort that its steps write.
+  /// Sets how many items a list must have: in all, and of each sort that its steps write.
   func limitItems(of context: ContextPointer, _ steps: [ContextDraft.Step], _ chains: [[Int]], minimum: Int = 0) {
     guard context.kind == .list, minimum > 0 || steps.contains(where: { $0.limits != nil }) else { return }
     var limits = ItemLimits(sortOfStep: Array(repeating: .none, count: context.stepCount), minimum: minimum)
@@ -80,7 +79,7 @@ extension Linker {
     context.pointee.itemLimits = limits
   }
 
-  /// The number of times that a value may come.
+  /// How often a value may occur.
   func maximum(of member: LinkedRule) -> Int {
     switch member.rule.maxOccurs {
     case .atMost(let count): count

@@ -36,7 +36,7 @@ extension Linker {
     setList(list, of: context)
     setStorage(written.content, of: context)
     let isAlwaysThere = place.writing.setNil == nil || member.isEager
-    // One of several that is empty must not take the place of another one.
+    // An empty alternative must not take the place of another one.
     let index = addCollector(
       context, functions, member, at: place, isEager: isAlwaysThere && member.value == nil, in: &draft)
     let collector = CollectorIndex(index)
@@ -58,7 +58,7 @@ extension Linker {
     draft.context.pointee.isMixed = wasMixed || context.isMixed
     let shared = removeSharedPath(of: &draft.steps)
     for binding in firstBinding..<draft.bindings.count where draft.bindings[binding].innerSteps.isEmpty {
-      // What is written for each item is told from what stands around another one.
+      // The element in which an item begins is repeated for each item.
       let own = draft.steps[draft.bindings[binding].step].path.count
       if own > 0 { draft.bindings[binding].path[draft.bindings[binding].path.count - own].isRepeated = true }
     }
@@ -77,8 +77,8 @@ extension Linker {
     if let key = member.key { draft.context.pointee.lists[key] = collector }
   }
 
-  /// Takes away the elements around the items of a list that are the same for all of them, so that the items share
-  /// them; what stands once for each item stays.
+  /// Removes the elements that all items of a list have around them, and returns them. Elements that are repeated for
+  /// each item stay.
   func removeSharedPath(of steps: inout [ContextDraft.Step]) -> [PlanName] {
     guard var shared = steps.first?.path.prefix(while: { !$0.isRepeated }).map(\.self) else { return [] }
     for step in steps {
@@ -88,7 +88,7 @@ extension Linker {
     return shared
   }
 
-  /// Asks for at least so many items of an inline list, whichever they are.
+  /// Requires a number of items of an inline list, of any sort.
   func demandItems(
     _ member: LinkedRule,
     _ list: CollectorIndex,

@@ -21,7 +21,7 @@ extension Linker {
     let holder = draft.scope.modelClass
     defer { draft.scope.modelClass = holder }
     for (index, property) in properties.enumerated() {
-      // Names inside of what is inherited, or flattened, are those of the class that declares it.
+      // Names in inherited or inline properties are resolved in the class that declares them.
       draft.scope.modelClass = property.modelClass
       guard let name = property.name else {
         let slot = Slot(typeName: "", scalar: { _ in nil }, access: { _ in nil }, setNil: nil)
@@ -33,7 +33,7 @@ extension Linker {
       if let earlier = first[name], !layout.isAlternative(property.rule, to: earlier, &self) { continue }
       var member = LinkedRule(rule: property.rule, key: name, declaration: property.declaration, owner: owner)
       member.follow(draft.scope.stream)
-      // A list that is streamed needs no place in the type.
+      // The type needs no property for a streamed list.
       let streamed = streamedSlot(of: member).map { InstanceMaker.Member(slots: SlotPair($0)) }
       guard let listed = streamed ?? maker.members[name] else {
         if first[name] == nil { reportUnlistedProperty(of: property, name, modelClass, maker) }
@@ -80,7 +80,7 @@ extension Linker {
     setMustWriteNil(of: maker, &draft)
   }
 
-  /// The names that several properties share, which are alternatives then, with the greatest of their `minOccurs`.
+  /// The names that several properties share, which are alternatives, with the greatest of their `minOccurs`.
   private static func alternatives(_ properties: [TypeGraph.LinkedProperty]) -> [String: Int] {
     var names: Set<String> = []
     var shared: Set<String> = []
@@ -92,8 +92,7 @@ extension Linker {
       }, uniquingKeysWith: max)
   }
 
-  /// The names that values carry, by the places of their rules among several, of which those of one name are
-  /// alternatives.
+  /// The tags of values, by the indices of their rules. Rules with the same name are alternatives.
   func tags(of rules: [(name: String?, rule: ModelRule)]) -> [Int: ItemTag] {
     if !layout.hasNames || !rules.contains(where: { $0.rule.isTagged == true }) { return [:] }
     var tags: [Int: ItemTag] = [:]
@@ -103,8 +102,8 @@ extension Linker {
     return tags
   }
 
-  /// The names of values that documents without places need to tell them from those of other rules of one name, by
-  /// their places.
+  /// The names that documents without places need to distinguish values of rules with the same name, by the indices of
+  /// the rules.
   func marks(of rules: [(name: String?, rule: ModelRule)], _ tags: [Int: ItemTag]) -> [Int: String] {
     if layout.textKind == nil { return [:] }
     var marks: [Int: String] = [:]
@@ -117,7 +116,7 @@ extension Linker {
     return marks
   }
 
-  /// Whether the values of two data types are of one kind.
+  /// Whether the values of two data types have the same kind.
   private func isAlike(_ one: ModelDataType, _ other: ModelDataType) -> Bool {
     layout.kind(of: one, ValueForms(one)) == layout.kind(of: other, ValueForms(other))
   }
@@ -135,7 +134,7 @@ extension Linker {
     )
   }
 
-  /// The declaration of an item, which is a property where that says all of its list.
+  /// The declaration of an item. A property that is a list of one sort can declare the item itself.
   private static func declaration(of element: ModelArrayElement) -> PlanDeclaration {
     let name = element.xmlName ?? ""
     let isProperty = element.rule.position.element == ModelProperty.elementName
@@ -173,10 +172,11 @@ extension Linker {
       member.isOneClass = isOneClass
       if member.rule.xmlType == .text {
         draft.context.pointee.isMixed = true
-        // White space between elements is text like any other.
+        // White space between elements is text too.
         if element.rule.dataType == .string, element.rule.formatString == nil { member.rule.formatString = "preserve" }
       }
-      // Of several sorts of items the one that comes too often gives way, whichever is the first of all.
+      // If there are several sorts of items, the first item of the sort that is too frequent is removed, not the first
+      // item.
       let removeFirst = list.removeFirst
       member.removeFirst = elements.count > 1 ? removeFirst : { list, _ in removeFirst(list, nil) }
       let place = Destination(
@@ -186,23 +186,23 @@ extension Linker {
     }
   }
 
-  /// Whether an item has no separate element, so that it is a group.
+  /// Whether an item is a group: an instance without a separate element.
   func isGroup(_ item: ModelRule) -> Bool {
     if item.xmlType == .inline, case .instance? = graph.target(of: item) { true } else { false }
   }
 
-  /// Binds one value: finds out what it is, and makes its rows and steps.
+  /// Binds one value: determines what it is, and makes its rows and steps.
   mutating func bind(_ member: LinkedRule, to place: Destination, _ draft: inout ContextDraft) {
     var member = member
     bind(&member, to: place, &draft)
   }
 
-  /// Binds one value; the member records what its alternatives share with it.
+  /// Binds one value, and records in the member what its alternatives share.
   mutating func bind(_ member: inout LinkedRule, to place: Destination, _ draft: inout ContextDraft) {
     if layout.sharesObjects, member.rule.dataType == .reference,
       place.writing.scalar(ValueFormat(.string(.trimmed))) == nil
     {
-      // Where objects are shared, one that is elsewhere is held like any other.
+      // If objects are shared, a reference is read like any other instance.
       member.rule.dataType = .instance
     }
     let target = graph.target(of: member.rule)

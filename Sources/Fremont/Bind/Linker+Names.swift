@@ -1,5 +1,5 @@
 extension Linker {
-  /// What is written before and after an element, and the default namespace it needs.
+  /// The tags of an element, and the default namespace that they need.
   mutating func tags(_ name: PlanName) -> Tags {
     if name.isKey {
       let delimiters = layout.delimiters(key: name.local, tag: nil)
@@ -23,7 +23,7 @@ extension Linker {
       opening: "<\(name.qualified)", attributes: attributes, closing: "</\(name.qualified)>", namespace: namespace)
   }
 
-  /// What is written before and after an element, and the default namespace it needs.
+  /// The tags of an element, and the default namespace that they need.
   struct Tags {
     let opening: String
     let attributes: String
@@ -48,20 +48,20 @@ extension Linker {
     needs[current, default: ContextNeeds()].scope = true
   }
 
-  /// The namespace of names without a prefix that are values. All prefixes of the definition are declared for such
-  /// names.
+  /// The namespace of values that are names without a prefix. All prefixes of the definition are declared for such
+  /// values.
   mutating func namespaceOfNames(in member: LinkedRule) -> UnsafePointer<UInt8> {
     useScope()
     useAllPrefixes()
     return plan.names.intern(graph.namespace(nil, in: member.holder, isAttribute: false).uri ?? "")
   }
 
-  /// Records that names of any prefix of the definition may be written.
+  /// Records that names with any prefix of the definition may be written.
   mutating func useAllPrefixes() {
     for (prefix, uri) in graph.definition.namespaces where !prefix.isEmpty { use(prefix, .uri(uri)) }
   }
 
-  /// The prefix of the namespace of schema instances, which need not be declared in the definition.
+  /// The prefix of the namespace of schema instances. The definition need not declare it.
   mutating func schemaInstancePrefix() -> String {
     let declared = graph.definition.namespaces.filter { $0.value == Plan.schemaInstance && !$0.key.isEmpty }.keys.min()
     var prefix = declared ?? "xsi"
@@ -70,12 +70,12 @@ extension Linker {
     return prefix
   }
 
-  /// The declarations of prefixes, as a tag has them.
+  /// The declarations of prefixes, as attributes of a start tag.
   static func declarations(of namespaces: [String: String]) -> String {
     namespaces.ordered { $0.key < $1.key }.map { " xmlns:\($0)=\"\(escaped($1))\"" }.joined()
   }
 
-  /// A text as the value of an attribute.
+  /// A text, escaped as the value of an attribute.
   static func escaped(_ text: String) -> String {
     var output = OutputBuffer(capacity: 64)
     output.context = .attribute

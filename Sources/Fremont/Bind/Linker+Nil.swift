@@ -1,7 +1,7 @@
-/// Values that are written when they are nil, in formats whose values stand under keys.
+/// Values that must be written even if they are nil, in formats with keys.
 extension Linker {
-  /// Marks the values of an instance whose absence is something else than nil: one that a new instance has, or a
-  /// default.
+  /// Marks the values that must be written if they are nil, because absence has another meaning: the value of a new
+  /// instance, or a default.
   mutating func setMustWriteNil(of maker: InstanceMaker, _ draft: inout ContextDraft) {
     if !layout.hasNull { return }
     // An adapter can read nil as a value of a type that has no nil.
@@ -22,8 +22,8 @@ extension Linker {
     step.planned.field.functions.takeUnretainedValue()
   }
 
-  /// The values whose nil must be written: those with a default, and those that a new instance has. An instance that is
-  /// built of its values has none before.
+  /// The values that must be written if they are nil: those with a default, and those that a new instance has. An
+  /// instance that is built from its fields has no values before.
   private func mustWriteNil(
     of maker: InstanceMaker, _ steps: [ContextDraft.Step]
   ) -> @Sendable (String) -> TextAccess.Fits? {
@@ -40,7 +40,7 @@ extension Linker {
     return { [names] name in names.contains(name) ? always : nil }
   }
 
-  /// Whether a value is nil in an instance; a value that its step cannot write is not.
+  /// Whether a value is nil in an instance; false for a value that its step cannot write.
   private func isNil(_ step: PlanStep, in instance: UnsafeRawPointer) -> Bool {
     let functions = step.field.functions.takeUnretainedValue()
     if let load = functions.load {

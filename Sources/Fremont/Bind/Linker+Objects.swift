@@ -1,6 +1,6 @@
-/// Objects that several values can hold, in formats that say so.
+/// Objects that several values can hold, in formats with shared objects.
 extension Linker {
-  /// Makes a value one that may stand elsewhere: what is read first is which object it is.
+  /// Makes a value one whose object can stand elsewhere. The reader first finds out which object it is.
   mutating func share(
     _ value: inout BoundValue,
     _ modelClass: ModelClass,
@@ -9,7 +9,7 @@ extension Linker {
   ) {
     value.shared = sharedContext(value.context, modelClass, maker, object)
     let functions = value.functions
-    // The containers of classes expect memory that holds a reference.
+    // The containers of classes expect memory that holds an unmanaged reference.
     let take: Slot.Access.Take = { container, place in
       guard let object = place.assumingMemoryBound(to: AnyObject?.self).move() else { return }
       var reference = Unmanaged.passRetained(object)
@@ -30,7 +30,7 @@ extension Linker {
     value.functions = ValueAccess(functions, take: take, attempt: attempt)
   }
 
-  /// Finds or makes the context of values that are objects of a context.
+  /// Finds or makes the context that reads a shared object of another context.
   private mutating func sharedContext(
     _ inner: ContextPointer,
     _ modelClass: ModelClass,

@@ -1,6 +1,6 @@
-/// Rules of dictionaries for all keys that have none of their own.
+/// Open rules of dictionaries, which read all keys without a separate rule.
 extension Linker {
-  /// Binds the rule for all keys that have none of their own.
+  /// Binds an open rule of a dictionary.
   mutating func bindOpen(
     _ element: ModelDictionaryElement,
     _ parts: DictionaryAccess,
@@ -68,7 +68,7 @@ extension Linker {
     addPairs(item, parts, fixed, member: member, at: place, isAttribute: false, in: &draft)
   }
 
-  /// The namespace of keys without a prefix that are the names of elements.
+  /// The namespace of keys without a prefix, if keys are the names of elements.
   func namespace(ofKeysIn holder: ModelClass?) -> String? {
     guard layout.hasPlaces, case .uri(let uri) = graph.namespace(nil, in: holder, isAttribute: false) else {
       return nil
@@ -76,13 +76,13 @@ extension Linker {
     return uri
   }
 
-  /// The default namespace that such elements are written in.
+  /// The default namespace that elements named by keys are written in.
   mutating func defaultNamespace(ofKeysIn holder: ModelClass?) -> UnsafePointer<UInt8>? {
     guard let uri = namespace(ofKeysIn: holder) else { return nil }
     return useDefault(uri)
   }
 
-  /// The classes that a value may be of, the most precise ones first; none when there is no choice.
+  /// The classes that a value may have, the most derived first; empty if there is no choice.
   private func subclasses(of rule: ModelRule, _ place: Destination) -> [(ModelClass, ModelClass)] {
     guard case .instance(let declared)? = graph.target(of: rule) else { return [] }
     let all = ([declared] + graph.subclasses(of: declared)).filter { modelClass in
@@ -94,7 +94,7 @@ extension Linker {
     return graph.mostDerivedFirst(all).map { ($0, declared) }
   }
 
-  /// Binds the element of the pairs whose values are of one class.
+  /// Binds the element of the pairs whose values have one class.
   private mutating func bindPairs(
     _ inner: LinkedRule,
     _ keyXMLName: String?,
@@ -135,7 +135,7 @@ extension Linker {
     draft.bindings[draft.bindings.count - 1].step = step
   }
 
-  /// The member of a value in the element of its pair.
+  /// The member for a value in the element of its pair.
   private func valueMember(_ member: LinkedRule, _ names: [PlanName]) -> LinkedRule {
     var inner = member
     inner.isItem = false
@@ -150,7 +150,7 @@ extension Linker {
     inner.rule.maxOccurs = nil
     guard layout.hasPlaces else {
       inner.key = Plan.valueKey
-      // The name is the key, and tells nothing of the class.
+      // The name is the key, and does not identify the class.
       if inner.rule.typeName != nil { inner.rule.xmlName = nil }
       return inner
     }
@@ -163,10 +163,9 @@ extension Linker {
     return inner
   }
 
-  /// Whether the pairs whose values are nil are left out: what stands in the element of its pair would be empty, and no
-  /// nil.
+  /// Whether pairs whose values are nil are left out, because the empty element of the pair would not be read as nil.
   ///
-  /// An empty number is nil. What is more than a text has no other form.
+  /// An empty number is read as nil. Values that are more than a text have no form for nil.
   private func leavesOutNilPair(_ rule: ModelRule) -> Bool {
     guard layout.hasPlaces, names(ofOpen: rule, in: nil).count == 1 else { return false }
     if graph.target(of: rule)?.contentKind != nil { return true }
@@ -209,8 +208,7 @@ extension Linker {
     }
   }
 
-  /// The same function for keys, but for those that would be read as others, since the white space around a text does
-  /// not count.
+  /// The same function, but with an error for keys with white space at an end, which reading would trim.
   private static func untrimmed(_ load: @escaping TextAccess.Load) -> TextAccess.Load {
     { container, output throws(ValueFault) in
       let start = output.count
@@ -229,7 +227,7 @@ extension Linker {
     }
   }
 
-  /// Binds all attributes that no other rule takes.
+  /// Binds all attributes that no other rule claims.
   mutating func bindAttributes(
     _ element: ModelDictionaryElement?,
     _ parts: DictionaryAccess,
@@ -329,9 +327,9 @@ extension Linker {
     addInlineStep(value, member, place, isAttribute: isAttribute, in: &draft)
   }
 
-  /// How the text of a key is read and written; nil when the keys have none.
+  /// How the text of a key is read and written; nil if keys have no text.
   private func keyFunctions(_ parts: DictionaryAccess) -> (store: TextAccess.Store, load: TextAccess.Load)? {
-    // Only in XML white space around a text may be layout.
+    // Only in XML can white space around a text be indentation.
     for kind in [ValueFormat.Kind.string(layout.hasPlaces ? .trimmed : .preserved), .number(NumberFormat())] {
       if let scalar = parts.pairKey.scalar(ValueFormat(kind)) { return (scalar.store, scalar.load) }
     }

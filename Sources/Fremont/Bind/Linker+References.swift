@@ -1,5 +1,5 @@
 extension Linker {
-  /// What a rule can refer to: a class, and what its instances are found by.
+  /// What a rule can refer to: a class, and the property that identifies its instances.
   private struct Identity {
     let target: ModelClass
     /// The class that declares the property.
@@ -8,7 +8,7 @@ extension Linker {
     let format: ValueFormat
   }
 
-  /// A class that an instance which is referred to may be of, and how its identity is written.
+  /// A class that a referenced instance may have, and how its identity is written.
   private final class Referent: Sendable {
     let written: Slot.Access
     let read: Slot.Access
@@ -24,7 +24,7 @@ extension Linker {
       (self.written, self.read, self.identity, self.isInstance) = (written, read, identity, isInstance)
     }
 
-    /// Writes the identity of the instance in a property; false where that is none of the class.
+    /// Writes the identity of the instance in a property; false if it is not an instance of the class.
     func load(_ container: UnsafeRawPointer, _ output: inout OutputBuffer) throws(ValueFault) -> Bool {
       try withUnsafeTemporaryAllocation(byteCount: max(read.scratch.size, 1), alignment: read.scratch.alignment) {
         scratch throws(ValueFault) in
@@ -50,8 +50,8 @@ extension Linker {
     return Identity(target: target, className: property.modelClass.className, name: name, format: format)
   }
 
-  /// The classes that a rule can refer to: one and its subclasses, or without a name all that have an identity. The
-  /// most precise come first.
+  /// The classes that a rule can refer to, the most derived first: its class with the subclasses, or all classes with
+  /// an identity if it names none.
   private func identities(_ rule: ModelRule) -> [Identity] {
     guard let typeName = rule.typeName else {
       return graph.mostDerivedFirst(graph.definition.classes).compactMap { identity(of: $0) }
@@ -61,8 +61,8 @@ extension Linker {
     return all.map { Identity(target: $0, className: own.className, name: own.name, format: own.format) }
   }
 
-  /// The number by which the identities of a class are told from those of others. All are of one kind where something
-  /// refers to any class.
+  /// The number that separates the identities of a class from those of others. All are in one group if a rule refers to
+  /// instances of any class.
   mutating func identityGroup(of className: String) -> Int32 {
     if hasOpenReferences { return 0 }
     let number = identityGroups[className] ?? Int32(identityGroups.count)
@@ -70,14 +70,14 @@ extension Linker {
     return number
   }
 
-  /// Links the identity of an instance that is elsewhere: as text, or as the instance itself.
+  /// Links a reference, as the text of the identity or as the instance itself.
   mutating func reference(_ member: LinkedRule, _ place: Destination, _ draft: inout ContextDraft) -> BoundValue? {
     let identities = identities(member.rule)
     guard let last = identities.last else { return nil }
     let isOpen = member.rule.typeName == nil
     let (className, targetName) = (isOpen ? "" : last.className, member.rule.typeName ?? "instance")
     let format = ValueFormat(.string(.trimmed))
-    // Identities of several classes have their formats in common no more than that they are texts.
+    // The identities of several classes need not share a format; all are texts.
     let identityFormat = isOpen ? format : last.format
     if let (written, read) = place.slots.scalar(format) {
       return BoundValue(
@@ -112,8 +112,8 @@ extension Linker {
     )
   }
 
-  /// Finds the registered classes that an instance may be of, the most precise ones first; nil, and a fault, where
-  /// there is none.
+  /// Finds the registered classes that a referenced instance may have, the most derived first; nil, with a fault, if
+  /// there are none.
   private mutating func referents(_ identities: [Identity], _ member: LinkedRule, _ place: Destination) -> [Referent]? {
     var referents: [Referent] = []
     for identity in identities {
@@ -145,7 +145,7 @@ extension Linker {
     return nil
   }
 
-  /// Whether what holds a reference is an object, so that the reference can be settled when the document has been read.
+  /// Whether an object holds the reference, so that it can be resolved at the end of the document.
   private mutating func holdsObjects(
     _ member: LinkedRule, _ place: Destination, _ draft: ContextDraft, isList: Bool = false
   ) -> Bool {
@@ -158,7 +158,7 @@ extension Linker {
       }
       collector = draft.collectors[index].parent
     }
-    // The items of a list are checked with the property that holds the list.
+    // The property that holds the list is checked instead.
     if context.kind == .list, !isList { return true }
     if context.finish != nil {
       faults.append(
@@ -210,7 +210,7 @@ extension Linker {
 
   // MARK: Lists as text
 
-  /// Binds a list of references that is one piece of text.
+  /// Binds a list of references that is one text.
   mutating func bindReferenceList(
     _ member: inout LinkedRule,
     _ item: ModelArrayElement,

@@ -1,6 +1,5 @@
 extension Linker {
-  /// The rule of a list whose items are roots, for documents without places and a Swift type that is a list and no
-  /// root; nil: it is none.
+  /// The rule of a list whose items are roots, if documents have no places and the Swift type is a list; otherwise nil.
   func listOfRoots(_ place: Destination) -> ModelRule? {
     guard !layout.hasPlaces, stream == nil, let items = place.writing.access(.list)?.content.list?.slot else {
       return nil

@@ -1,12 +1,11 @@
-/// Attributes that several rules of one element say.
+/// Attributes of one element that several rules write.
 extension Linker {
-  /// The attributes of start tags that a context writes, by their local names.
+  /// The steps that write the attributes of a start tag, by local name.
   private typealias AttributeSteps = [String: [StepPointer]]
 
-  /// Marks the steps of properties whose attributes the tag around them may have already, so that they are written
-  /// once.
+  /// Marks the steps whose attributes the start tag may already have, so that each attribute is written once.
   ///
-  /// A class does not know the places that hold it, so the steps of a place and of its content are compared here.
+  /// A class does not know which rules hold it, so the steps of a rule and of its content are compared here.
   func markSharedAttributes() {
     var known: [ContextPointer: AttributeSteps] = [:]
     var shared: Set<StepPointer> = []
@@ -17,7 +16,7 @@ extension Linker {
         let inner = step.context
         if known[inner] == nil { known[inner] = Self.attributeSteps(of: inner) }
         for (name, steps) in known[inner] ?? [:] {
-          // A key stands in front of the attributes of its value.
+          // A pair writes its key before the attributes of its value.
           shared.formUnion(names.contains(name) ? steps[...] : steps.dropFirst())
         }
       }
@@ -32,7 +31,7 @@ extension Linker {
     step.pointee.shared = SharedAttribute(name, isSame: rule.flatMap(comparison))
   }
 
-  /// How texts are compared as values of a rule; nil: byte by byte.
+  /// Compares texts as values of a rule; nil to compare bytes.
   private func comparison(_ rule: ModelRule) -> SharedAttribute.Comparison? {
     guard let target = graph.target(of: rule), let format = try? layout.valueFormat(rule, target, factories),
       let parse = RecordValue.typedValueType.converter(format)?.parse
@@ -53,7 +52,7 @@ extension Linker {
     return namespace.map { ExpandedName(namespace: $0, local: local) }
   }
 
-  /// The steps that write the attributes of an element, also those of what is inline in it.
+  /// The steps that write the attributes of an element, including those of inline values.
   private static func attributeSteps(of context: ContextPointer) -> AttributeSteps {
     var found: AttributeSteps = [:]
     var waiting = [context]
@@ -76,23 +75,23 @@ extension Linker {
     return (0..<count).map { steps + $0 }
   }
 
-  /// The local name of an attribute by what is written in front of its value.
+  /// The local name of an attribute, from the bytes before its value.
   private static func local(_ opening: some Collection<UInt8>) -> String? {
     let name = String(decoding: opening, as: UTF8.self).split(separator: "=").first
     return name?.split(separator: ":").last.map { String($0.drop { $0 == " " }) }
   }
 
-  /// The local names of attributes that are ready as bytes.
+  /// The local names of attributes in prepared bytes.
   private static func names(of attributes: UnsafeBufferPointer<UInt8>?) -> Set<String> {
     guard let attributes else { return [] }
-    // Values hold no quotes, so that every other piece is one.
+    // Values contain no quotes, so every other part is a value.
     let pieces = attributes.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
     return Set(stride(from: 0, to: pieces.count - 1, by: 2).compactMap { local(pieces[$0]) })
   }
 }
 
 extension PlanStep {
-  /// Whether its element can have attributes by more than the content of the element.
+  /// Whether the start tag can have attributes that do not come from the content of the element.
   fileprivate var mayHaveAttributes: Bool {
     if field.place != .element || field.isScalar || field.isInline { return false }
     return attributes != nil || discriminator != nil || field.context.kind == .pair

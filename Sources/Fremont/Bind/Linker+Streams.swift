@@ -1,9 +1,9 @@
-/// The list of a document whose items come and go one by one, so that they are never in memory together.
+/// A streamed list: its items are delivered or written one by one, so that they are never in memory together.
 struct ListStream: Sendable {
-  /// The names of properties and keys that lead from the root to the list; none when the root is the list.
+  /// The names of properties and keys that lead from the root to the list; empty if the root is the list.
   let path: [String]
 
-  /// Where the items go, regardless of the Swift type around them.
+  /// The slot of the items, regardless of the Swift type around them.
   let slot: Slot
 
   init<Element: ModelValue>(at path: String, of type: Element.Type) {
@@ -13,20 +13,20 @@ struct ListStream: Sendable {
 }
 
 extension LinkedRule {
-  /// Records whether the value is the next one on the way to the list that is streamed.
+  /// Records whether the value is on the way to the streamed list.
   mutating func follow(_ stream: ArraySlice<String>?) {
     if let stream, let first = stream.first, first == key { self.stream = stream.dropFirst() }
   }
 }
 
 extension Linker {
-  /// The slot of the list that is streamed, if the value is that.
+  /// The slot of the streamed list, if the value is that list.
   func streamedSlot(of member: LinkedRule) -> Slot? {
     guard let stream, member.stream?.isEmpty == true, case .array? = graph.target(of: member.rule) else { return nil }
     return stream.slot
   }
 
-  /// Where a value goes: its own place, unless it is the list that is streamed.
+  /// Where a value goes: the destination, with another slot for the streamed list.
   func place(of member: LinkedRule, _ place: Destination) -> Destination {
     guard let slot = streamedSlot(of: member) else { return place }
     var place = place
@@ -34,7 +34,7 @@ extension Linker {
     return place
   }
 
-  /// Records that a context is that of the list which is streamed.
+  /// Marks a context as that of the streamed list.
   mutating func markStreamed(_ context: ContextPointer, in place: ListPlace) {
     context.pointee.isStreamed = true
     if plan.streamedList == nil {
@@ -48,7 +48,7 @@ extension Linker {
 }
 
 extension Slot {
-  /// The slot of a list that no container holds: what is built for it is released, and what is found in it is empty.
+  /// The slot of a list without a container: items that are read are released, and the list is always empty.
   static func streamed<Element: ModelValue>(_ type: Element.Type) -> Slot {
     let list = Element.typedArrayType
     return Slot(

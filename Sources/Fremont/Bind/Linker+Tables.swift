@@ -1,5 +1,5 @@
 extension Linker {
-  /// Makes the tables and the steps of a context from its draft.
+  /// Makes the rows and the steps of a context from its draft.
   mutating func complete(_ draft: ContextDraft) {
     var draft = draft
     mergeTexts(&draft)
@@ -29,7 +29,7 @@ extension Linker {
     setDemands(draft)
   }
 
-  /// Lets a property of the value of a pair read the attribute that is the key.
+  /// Makes a property of a pair's value read the attribute that is the key.
   private func shareKey(_ draft: inout ContextDraft) {
     guard let index = draft.bindings.firstIndex(where: { $0.row.isPairKey && $0.row.field.place == .attribute }) else {
       return
@@ -44,11 +44,11 @@ extension Linker {
     draft.bindings[index].terms?.isSharedKey = true
   }
 
-  /// Tells those who write names of their own which ones are taken.
+  /// Reserves the names of other rules, for steps whose names are values.
   private func reserveNames(_ draft: ContextDraft) {
     if draft.reservedElements.isEmpty, draft.reservedAttributes.isEmpty, draft.reservedMarkup.isEmpty { return }
     var elements: Set<ExpandedName> = []
-    // Markup can have the name of a rule that asks for more than the name.
+    // Markup can have the name of a rule that also requires a predicate.
     var plainElements: Set<ExpandedName> = []
     var attributes: Set<ExpandedName> = []
     for binding in draft.bindings {
@@ -65,7 +65,7 @@ extension Linker {
     for reserved in draft.reservedMarkup { reserved.names = plainElements }
   }
 
-  /// The text of an element that has more to it than the text, and is a wrapper of other values therefore.
+  /// Makes the text of an element with further content a text row and step in the wrapper of that content.
   func mergeTexts(_ draft: inout ContextDraft) {
     let isFlat =
       draft.bindings.indices.allSatisfy { draft.bindings[$0].path.isEmpty }
@@ -98,9 +98,10 @@ extension Linker {
     }
   }
 
-  /// Tells each of several steps of one value of the others.
+  /// Connects each of several steps of one value with its rivals.
   ///
-  /// The items of a list have no other order than that of their rules; other values keep their places.
+  /// The steps of a list are sorted first, because the rules of its items have no other order. Other steps keep their
+  /// places.
   func setRivals(_ draft: inout ContextDraft) {
     if draft.context.kind == .list { sortItems(&draft) }
     var groups: [Int: [Int]] = [:]
@@ -118,7 +119,7 @@ extension Linker {
     }
   }
 
-  /// Puts the rules of items into the order in which they are tried.
+  /// Sorts the steps of items in the order in which they are tried.
   private func sortItems(_ draft: inout ContextDraft) {
     let steps = draft.steps
     let order = steps.nearestFirst(Array(steps.indices))
@@ -135,7 +136,7 @@ extension Linker {
 
   // MARK: Reading
 
-  /// Bindings that have come down the same elements.
+  /// Bindings that are inside the same elements.
   private struct Level {
     let context: ContextPointer
     let depth: Int
@@ -167,7 +168,7 @@ extension Linker {
           context.pointee.title = name.qualified
           setUnknown(draft.scope, of: context)
           inner.append([index])
-          // The elements around values have no plain way.
+          // Elements around values have no fast path.
           var terms: RowTerms? = RowTerms()
           if let shared = groupTerms[name] {
             terms?.groups = shared.groups
@@ -197,7 +198,7 @@ extension Linker {
               binding: index))
         }
       }
-      // The contexts of the wrappers were put on the list in order.
+      // The contexts of the wrappers were added in this order.
       let start = levels.count - inner.count
       for (offset, indices) in inner.enumerated() {
         let known = levels[start + offset]
@@ -208,8 +209,8 @@ extension Linker {
     }
   }
 
-  /// The terms of the elements that begin a group, by their names. An attribute or a text of a group begins it with the
-  /// element around it.
+  /// The terms of the elements that begin a group, by name. An attribute or text of a group begins it with the element
+  /// around it.
   private static func groupTermsByWrapper(_ level: Level, _ draft: ContextDraft) -> [PlanName: RowTerms] {
     var found: [PlanName: RowTerms] = [:]
     for index in level.bindings {
@@ -224,8 +225,8 @@ extension Linker {
     return found
   }
 
-  /// Whether an element that keeps unknown content is written several times, also for several groups, so that its
-  /// content shows which of them it is.
+  /// Whether several steps, or several groups, write an element that keeps unknown content, so that only its content
+  /// shows which one it is.
   private func isWrittenApart(_ level: Level, _ chains: [[Int]], _ draft: ContextDraft) -> Bool {
     guard draft.scope.unknown == .keep, level.depth > 0 else { return false }
     let steps = level.bindings.lazy.map { Self.outerSteps(of: draft.bindings[$0], level, chains, draft) }
@@ -239,12 +240,12 @@ extension Linker {
     (0..<level.depth).reversed().map { step(of: binding, at: $0, chains, draft) }
   }
 
-  /// The step of a value as it is found from an element around it: from there to the next element.
+  /// The path of steps from an element around a value, at a depth, to the next element.
   private static func step(
     of binding: ContextDraft.Binding, at depth: Int, _ chains: [[Int]], _ draft: ContextDraft
   ) -> StepPath {
     guard chains.indices.contains(binding.step) else { return StepPath([0]) }
-    // The items of a list are told by their places, and not by the steps that write them.
+    // The items of a list are identified by their position, and not by the steps that write them.
     let isGroup = draft.context.kind == .list && !binding.innerSteps.isEmpty
     let way = ContextDraft.way(isGroup ? [] : chains[binding.step], binding.innerSteps)
     var path: [Int] = []
@@ -264,7 +265,7 @@ extension Linker {
 
   // MARK: Writing
 
-  /// An element that is written around several values, or a value.
+  /// A value, or an element around values, while steps are made.
   private final class Node {
     let name: PlanName?
     var planned: PlanStep?
@@ -277,11 +278,11 @@ extension Linker {
     }
   }
 
-  /// Gives a context the steps that write it; returns for each the indices of the steps that lead to it.
+  /// Gives a context its steps. Returns for each the indices of the steps that lead to it.
   mutating func makeSteps(_ steps: [ContextDraft.Step], into context: ContextPointer) -> [[Int]] {
     let root = Node(nil)
     var chains: [[Node]] = []
-    // An element that tells of a value of a group, and those around it, must not come twice in one group.
+    // An element that implies a value of a group, and the elements around it, must occur only once in a group.
     var impliedPaths: Set<[PlanName]> = []
     for step in steps where step.planned.group != nil && step.planned.field.isImpliedByElement {
       for count in 1..<step.path.count + 1 { impliedPaths.insert(Array(step.path.prefix(count))) }
@@ -289,7 +290,7 @@ extension Linker {
     for step in steps {
       var parent = root
       var chain: [Node] = []
-      // A start tag, and an object under a key, stands once.
+      // A start tag is written once, and so is the object under a key.
       let joinsAny = step.isAttribute || step.planned.field.place == .text
       for (depth, name) in step.path.enumerated() {
         let joinsAny = joinsAny || name.isKey || impliedPaths.contains(Array(step.path[...depth]))
@@ -314,7 +315,7 @@ extension Linker {
     var order: [ObjectIdentifier: Int] = [:]
     var work = [(root, context)]
     while let (node, context) = work.popLast() {
-      // What belongs into the start tag comes first, then the text that is the element's own.
+      // The attributes come first, then the text of the element, then the other content.
       let isText = { (child: Node) in child.planned?.field.place == .text && context.kind != .list }
       let others = node.children.filter { !$0.isAttribute }
       let children = node.children.filter(\.isAttribute) + others.filter(isText) + others.filter { !isText($0) }
@@ -341,7 +342,7 @@ extension Linker {
     var declaring = node
     while declaring.planned == nil, let first = declaring.children.first { declaring = first }
     let declaration = declaring.planned?.field.declaration ?? PlanDeclaration.none
-    // Around an item of a list it is chosen when what it holds is.
+    // The element around items of a list fits a value if one of the steps in it does.
     var leaves: [ValueAccess] = []
     var nodes = [node]
     while let next = nodes.popLast() {

@@ -1,5 +1,5 @@
 extension Linker {
-  /// Where the value of a member stands: by its own name, or else by that of its class, array or dictionary.
+  /// Where the value of a member stands: under its own name, or else that of its class, array or dictionary.
   func location(of member: LinkedRule, _ modelClass: ModelClass?, isByName: Bool) -> ValuePath {
     let rule = member.rule
     if !layout.hasPlaces {
@@ -22,7 +22,7 @@ extension Linker {
       let own = modelClass?.xmlName ?? graph.target(of: rule)?.xmlName ?? ""
       names = graph.names(own, in: modelClass ?? member.holder, lastIsAttribute: false)
     }
-    // The element of an attribute cannot be shared by several items.
+    // Several items cannot share an element for an attribute.
     if member.isItem, isAttribute, names.count > 1, !names.contains(where: \.isRepeated) {
       names[names.count - 2].isRepeated = true
     }
@@ -31,7 +31,7 @@ extension Linker {
     )
   }
 
-  /// Gives a member what all alternatives of its value share: bits, counters and demands.
+  /// Sets what all alternatives of a member's value share: bits, counters and demands.
   func share(_ member: inout LinkedRule, _ place: Destination, _ draft: inout ContextDraft) {
     if !draft.scope.counts { return }
     let isElement = member.rule.xmlType != .text && member.rule.xmlType != .attribute
@@ -58,25 +58,25 @@ extension Linker {
     }
   }
 
-  /// The rank of the first of several alternatives; nil: where what is not read is kept or an error, the first in the
-  /// document counts.
+  /// The rank of the first of several alternatives. Nil if content that is not read is kept or an error: then the first
+  /// in the document counts.
   func rank(_ draft: inout ContextDraft) -> AlternativeRank? {
     guard draft.scope.unknown == .ignore, draft.scope.counts, layout.hasNames else { return nil }
     return AlternativeRank(0, CounterIndex(draft.makeCounter()))
   }
 
-  /// What is asked of a value beyond its name.
+  /// What a match requires beyond the name.
   func terms(of member: LinkedRule, _ place: Destination, _ draft: ContextDraft) -> RowTerms? {
     var terms = RowTerms()
     var isNeeded = false
-    // An element has an attribute once, if at all.
+    // An element has an attribute at most once.
     let isNever = member.rule.xmlType == .attribute && maximum(of: member) == 0
     if !member.counter.isNone || isNever {
       terms.counter = member.counter
       terms.maximum = maximum(of: member)
       terms.surplus =
         switch draft.scope.unknown {
-        // What is ignored is what documents of others have; an item too many in JSON would be lost.
+        // Surplus in documents of others is expected if unknown content is ignored, but an item in JSON would be lost.
         case .ignore: member.isItem && !layout.hasPlaces ? .isReported : .replaces
         case .reject: .isReported
         case .keep: layout.hasPlaces ? .isKept : .isReported
@@ -119,7 +119,7 @@ extension Linker {
     )
   }
 
-  /// Tells a context and its collectors what must be there when they end.
+  /// Sets what must be there when a context and its collectors end.
   func setDemands(_ draft: ContextDraft) {
     guard !draft.demands.isEmpty || !draft.collectors.isEmpty else { return }
     draft.context.pointee.hasDemands = true

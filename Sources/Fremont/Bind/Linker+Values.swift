@@ -1,5 +1,5 @@
 extension Linker {
-  /// Binds a value that is one piece of text, or a fragment.
+  /// Binds a value that is one text, or a fragment.
   mutating func bindScalar(
     _ member: inout LinkedRule, _ target: RuleTarget, _ place: Destination, in draft: inout ContextDraft
   ) {
@@ -46,7 +46,7 @@ extension Linker {
     add(value, member, location, terms: terms, at: place, in: &draft)
   }
 
-  /// Links the text of a value with its slots; nil, and a fault, where they do not fit.
+  /// Links the text of a value with its slots; nil, with a fault, if they do not fit.
   mutating func scalar(
     _ member: LinkedRule,
     _ target: RuleTarget,
@@ -105,7 +105,7 @@ extension Linker {
     )
   }
 
-  /// Lets a value be its default where its text is empty.
+  /// Makes an empty text mean the default of a value.
   private mutating func setEmpty(
     _ text: String, of value: inout BoundValue, _ member: LinkedRule, _ target: RuleTarget, at place: Destination
   ) {
@@ -129,7 +129,7 @@ extension Linker {
     (value.readsBlankAsNil, value.readsEmptyAsValue) = (false, true)
   }
 
-  /// The functions of a required value, which an empty text does not stand for where it would be read as nil.
+  /// The functions of a required value, with an error for an empty text that would be read as nil.
   private func refusingEmpty(
     _ functions: ValueAccess, _ member: LinkedRule, _ target: RuleTarget, at place: Destination
   ) -> ValueAccess {
@@ -156,7 +156,7 @@ extension Linker {
     return [Diagnostic.Note("declared here: ModelEnum '\(declaration.enumName)'", at: declaration.location)]
   }
 
-  /// The functions of a value that any element may hold, and that has no name to be written with.
+  /// The functions of a value that any element can hold: writing it is an error, as it has no name.
   private func unwritable(_ functions: ValueAccess, _ member: LinkedRule) -> ValueAccess {
     let owner = member.owner
     return ValueAccess(
@@ -172,7 +172,7 @@ extension Linker {
         throw ValueFault("\(owner) was read from an element of any name, and has none to be written with")
       },
       setNil: functions.setNil,
-      // Where there is an alternative, that is written.
+      // If there is an alternative, it is written instead.
       fits: { _ in false }
     )
   }
@@ -203,7 +203,7 @@ extension Linker {
     draft.steps[last].planned.field.defaultNamespace = namespace.uri.map { useDefault($0) }
   }
 
-  /// The namespaces of the items that are names with a prefix.
+  /// The namespaces of enum items that are names with a prefix.
   private mutating func tagNamespaces(of rule: ModelRule) -> [UnsafePointer<UInt8>] {
     guard case .enumeration(let modelEnum)? = graph.target(of: rule) else { return [] }
     let prefixes = Set(modelEnum.items.compactMap { ModelPath($0.spelling).steps.first?.prefix })
@@ -214,16 +214,16 @@ extension Linker {
     }
   }
 
-  /// The functions of a fragment that must be one element, of the name that it is read by.
+  /// The functions of a fragment that must be one element with the name of its rule.
   private func checked(
     _ functions: ValueAccess, _ name: PlanName?, _ reserved: ReservedNames?, isAlternative: Bool
   ) -> ValueAccess {
     let local = name.flatMap { $0.isAny ? nil : $0.local }
-    // One of several namespaces is said by the document.
+    // If the definition lists several namespaces, the document determines which one is used.
     let isOneOfSeveral = name?.namespace.uri.map { uri in graph.namespaceLists.contains { $0.contains(uri) } } ?? false
     let namespace = isOneOfSeveral || local == nil ? nil : name?.namespace.uri
     var fits: TextAccess.Fits?
-    // Of several names the one is written that the fragment has itself.
+    // Of several names, the fragment's own is written.
     if isAlternative { fits = { [functions] container in Self.isElement(container, functions, local) } }
     return ValueAccess(
       functions,
@@ -244,7 +244,7 @@ extension Linker {
     )
   }
 
-  /// Whether the fragment in a container, if there is one, is an element of a name.
+  /// Whether the fragment in a container is an element with a name; true if there is none.
   private static func isElement(_ container: UnsafeRawPointer, _ functions: ValueAccess, _ name: String?) -> Bool {
     guard functions.fits?(container) ?? true else { return false }
     var output = OutputBuffer(capacity: 256)
@@ -255,13 +255,13 @@ extension Linker {
 
   // MARK: Lists as text
 
-  /// Whether the items in a slot are numbers that are written without a pattern.
+  /// Whether the items in a slot are numbers without a pattern.
   private func isPlainNumber(_ slot: Slot, _ format: ValueFormat) -> Bool {
     guard case .number(let number) = format.kind, number.pattern == nil, !number.isRaw else { return false }
     return NumberType(rawValue: slot.typeName) != nil || slot.typeName == "\(RecordValue.self)"
   }
 
-  /// Binds a list that is one piece of text.
+  /// Binds a list that is one text.
   mutating func bindTextList(
     _ member: inout LinkedRule,
     _ item: ModelArrayElement,
@@ -286,7 +286,7 @@ extension Linker {
     add(value, member, textLocation(of: member), terms: terms(of: member, place, draft), at: place, in: &draft)
   }
 
-  /// Links the items of a list in one text, which can be such lists in turn; nil, and a fault, where they do not fit.
+  /// Links the items of a list in one text, which can be such lists themselves; nil, with a fault, if they do not fit.
   private mutating func textList(
     _ member: LinkedRule, _ item: ModelArrayElement, _ list: ListAccess, written: Slot.Access, read: Slot.Access
   ) -> TextList? {
@@ -326,7 +326,7 @@ extension Linker {
       leavesOutNil: leavesOutNil(item.rule))
   }
 
-  /// Where the text of a list stands.
+  /// The location of the text of a list.
   func textLocation(of member: LinkedRule) -> ValuePath {
     member.rule.xmlType == .inline
       ? ValuePath(path: member.path, leaf: nil, place: .text) : location(of: member, nil, isByName: false)
@@ -334,11 +334,11 @@ extension Linker {
 
   // MARK: Constants
 
-  /// Binds what exists in the XML only: a constant, or what is skipped.
+  /// Binds a rule that exists only in XML: a constant, or skipped content.
   mutating func bindUnnamed(
     _ property: TypeGraph.LinkedProperty, at place: Destination, _ draft: inout ContextDraft
   ) {
-    // What has a layout in bytes and no place exists in binary messages only.
+    // A rule with a layout in bytes, but no name, exists only in binary messages.
     let rule = property.rule
     guard !rule.isLaidOut || rule.xmlName != nil || rule.xmlType == .text else { return }
     var member = LinkedRule(
@@ -356,7 +356,7 @@ extension Linker {
         Diagnostic(.error, "\(member.owner) cannot be constant: \(error.message)", at: member.rule.location))
       return
     }
-    // A constant is no default: its absence is only an error where it must be there.
+    // A constant is not a default: its absence is an error only if it is required.
     member.rule.defaultValue = nil
     share(&member, place, &draft)
     var terms = terms(of: member, place, draft) ?? RowTerms()

@@ -1,9 +1,9 @@
-/// Links a type graph with Swift types: makes a plan, and finds every place where the two do not fit.
+/// Links a type graph with Swift types: makes a plan, and reports everything that does not fit.
 ///
-/// A context is made when the first row leads to it, and gets its rows and steps later, in turn: so a graph of any
-/// depth takes no stack, and classes that hold each other need no special care.
+/// A context is made when the first row leads to it, and gets its rows and steps later from a queue. So a deep graph
+/// does not grow the stack, and classes can contain each other.
 struct Linker {
-  /// What a context was made for: equal targets of equal Swift types share one.
+  /// The identity of a context: equal declarations with equal Swift types share one.
   private struct Key: Hashable {
     let declaration: String
     let type: ObjectIdentifier
@@ -11,7 +11,7 @@ struct Linker {
     var stream: ArraySlice<String>?
   }
 
-  /// What the context of a pair was made for: values that hold dictionaries of their like share one.
+  /// The identity of the context of a pair: values that contain dictionaries of the same kind share one.
   private struct PairKey: Hashable {
     let rule: ModelRule
     let location: SourceLocation?
@@ -38,38 +38,38 @@ struct Linker {
   let unknown: UnknownReading
   var faults: [Diagnostic] = []
 
-  /// Whether the path of the list that is streamed leads to several, as through alternatives.
+  /// Whether several values have the path of the streamed list, for example alternatives.
   var isAmbiguous = false
 
-  /// What plans need that lead to a context, and the context that is being linked.
+  /// The needs of each context, and the context that is being linked.
   var needs: [ContextPointer: ContextNeeds] = [:]
   var current: ContextPointer
 
-  /// What stands for classes besides their names, by the class and the kind of value.
+  /// The former names of classes, by the class and the kind of value.
   var formerValues: [String: UnsafeBufferPointer<PlanCondition.FormerValue>] = [:]
 
   /// The formats that have been compiled.
   var formats: [FormatKey: ValueFormat] = [:]
 
-  /// The rules of attributes by the functions of their steps.
+  /// The rules of attributes, by the functions of their steps.
   var attributeRules: [UnsafeMutableRawPointer: ModelRule] = [:]
 
-  /// The values of messages that others refer to.
+  /// The values of messages that other values refer to.
   lazy var referencedFields = ReferencedFields(graph)
 
-  /// The classes whose instances have identities, each with a number.
+  /// The classes whose instances have identities, each with the number of its group.
   var identityGroups: [String: Int32] = [:]
 
-  /// Whether some rule refers to instances of any class.
+  /// Whether a rule refers to instances of any class.
   lazy var hasOpenReferences = graph.rules.contains { $0.dataType == .reference && $0.typeName == nil }
 
-  /// The classes that are being spread among the parts of others.
+  /// The inline classes that are being bound.
   var openInlineClasses: [String] = []
 
-  /// The contexts of objects that others can hold too, by those of the objects.
+  /// The contexts that read shared objects, by the contexts of the objects.
   var sharedContexts: [ContextPointer: ContextPointer] = [:]
 
-  /// What a document can be of.
+  /// The roots that a document can have.
   let roots: [ModelRoot]
 
   private var made: [Key: ContextPointer] = [:]
@@ -91,7 +91,7 @@ struct Linker {
     if layout.hasPlaces { for namespaces in graph.namespaceLists { plan.names.match(namespaces) } }
   }
 
-  /// Links documents whose root is a value of one Swift type. The root's container is an optional of that type.
+  /// Links documents whose root has one Swift type. The container of the root is an optional of that type.
   @_semantics("optimize.sil.specialize.generic.never")
   mutating func link<Root>(_ type: ValueType<Root>) throws(FremontError) -> Plan {
     if roots.isEmpty { throw FremontError(.linkFailure, "the definition has no root", at: graph.definition.location) }
@@ -107,7 +107,7 @@ struct Linker {
     }
     plan.root.pointee.setUnknown(
       policies.contains(.keep) ? .keep : policies.first ?? .ignore, warns: plan.warnsOfUnknown)
-    // A rule that keeps markup keeps the namespaces that it stands in.
+    // A rule that keeps markup also keeps the namespaces in scope.
     if plan.root.unknown == .keep || unknownPolicy(nil) == .keep { useScope() }
     var draft = ContextDraft(plan.root, scope)
     let value = roots.count > 1 ? draft.makeValue() : nil
@@ -119,7 +119,7 @@ struct Linker {
         bind(root.rule, at: root, at: place, value, tags[index], isOptional: roots.count > 1, in: &draft)
       }
     }
-    // Where none fits, the first one says why.
+    // If none fits, the first one reports why.
     if draft.bindings.isEmpty, roots.count > 1 {
       bind(roots[0].rule, at: roots[0], at: place, value, nil, isOptional: false, in: &draft)
     }
@@ -175,9 +175,9 @@ struct Linker {
     if !faults.isEmpty { throw FremontError(.linkFailure, faults.inTextOrder()) }
   }
 
-  /// Tells the plan what the contexts need that its root leads to.
+  /// Stores in the plan what the contexts need that the root leads to.
   ///
-  /// There can be others: those of registered classes that no document of this root has.
+  /// There can be others: those of registered classes that do not occur in documents with this root.
   private func gatherNeeds() {
     plan.reach()
     layout.finish(self)
@@ -194,7 +194,7 @@ struct Linker {
 
   // MARK: Contexts
 
-  /// What happens to what a class does not mention.
+  /// How content that no rule of a class claims is handled.
   func unknownPolicy(_ modelClass: ModelClass?) -> UnknownPolicy {
     let own = modelClass.flatMap { modelClass in graph.lineage(of: modelClass).reversed().compactMap(\.unknown).first }
     let policy = own ?? graph.definition.unknown ?? .ignore
@@ -202,13 +202,13 @@ struct Linker {
     return !layout.keepsUnknown && policy == .keep ? .ignore : policy
   }
 
-  /// Says what happens inside an element to content that no row takes.
+  /// Sets how an element handles content that no row matches.
   func setUnknown(_ scope: BindingScope, of context: ContextPointer) {
     context.pointee.setUnknown(scope.unknown, warns: plan.warnsOfUnknown)
     context.pointee.policySource = scope.policySource
   }
 
-  /// Whether values of a class that do not fit their types are nil, and stay in the document.
+  /// Whether values of a class that do not fit their types are read as nil and kept in the document.
   func keepsUnfit(_ modelClass: ModelClass?) -> Bool {
     if !layout.keepsUnknown { return false }
     let own = modelClass.flatMap { modelClass in graph.lineage(of: modelClass).reversed().compactMap(\.unfit).first }
@@ -239,7 +239,7 @@ struct Linker {
     return context
   }
 
-  /// How instances carry what no rule claims; a fault where they cannot.
+  /// How instances carry unknown content; nil, with a fault, if they cannot.
   private mutating func keeper(_ modelClass: ModelClass, _ maker: InstanceMaker) -> ValueAccess? {
     let request = InstanceRequest(className: "", UnknownContent.self)
     guard let member = maker.members[UnknownContent.propertyName],
@@ -287,7 +287,7 @@ struct Linker {
     scope.stream = nil
     if stream?.isEmpty == true {
       markStreamed(context, in: ListPlace(context: context, collector: .none, items: context))
-      // What stands between the items is not kept, since there is nothing that could hold it.
+      // Unknown content between the items is not kept, because a list cannot hold it.
       if scope.unknown == .keep { scope.unknown = .ignore }
     }
     if array != nil { scope.modelClass = nil }
@@ -300,7 +300,7 @@ struct Linker {
     return context
   }
 
-  /// Tells a context how to walk over a list.
+  /// Stores in a context how its list is read and written.
   func setList(_ list: ListAccess, of context: ContextPointer) {
     context.pointee.kind = .list
     context.pointee.items = list.items
@@ -347,7 +347,7 @@ struct Linker {
     return context
   }
 
-  /// Makes the context of the values of an open rule, each with its key.
+  /// Makes the context for the values of an open rule, each with its key.
   mutating func pairContext(
     _ parts: DictionaryAccess,
     _ value: LinkedRule,

@@ -19,7 +19,7 @@ extension ModelDataType {
 }
 
 extension RuleTarget {
-  /// The kind of content, or nil for text.
+  /// The kind of content; nil for text.
   var contentKind: String? {
     switch self {
     case .scalar, .enumeration: nil
@@ -29,7 +29,7 @@ extension RuleTarget {
     }
   }
 
-  /// The element name that the target has of its own, for places that give none.
+  /// The element name that the target declares, for rules that have none.
   var xmlName: String? {
     switch self {
     case .scalar: nil

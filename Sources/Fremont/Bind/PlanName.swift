@@ -1,13 +1,13 @@
-/// A name of the definition with its prefix resolved: what it matches in a document, and how it is written.
+/// A name of the definition, with its prefix resolved: what it matches, and how it is written.
 struct PlanName: Hashable {
-  /// The namespace that a name must have.
+  /// The namespace that a matching name must have.
   enum Namespace: Hashable {
-    /// Whichever.
+    /// Every namespace, and none.
     case any
     case none
     case uri(String)
 
-    /// The namespace by its name; nil where none is named.
+    /// The URI of the namespace; nil if none is named.
     var uri: String? {
       if case .uri(let uri) = self { uri } else { nil }
     }
@@ -24,33 +24,33 @@ struct PlanName: Hashable {
   /// The local name, or `*`.
   var local: String
 
-  /// The namespace.
+  /// The namespace that a matching name must have.
   var namespace: Namespace
 
-  /// The prefix that it is written with; nil: none.
+  /// The prefix in written documents; nil if none.
   var prefix: String?
 
   /// The attribute that the start tag must have.
   var predicate: Predicate?
 
-  /// The namespaces of the names that `*` stands for; nil: all.
+  /// The namespaces of the names that `*` stands for; nil for all.
   var wildcard: NamespaceWildcard?
 
-  /// Whether the element stands once for each item.
+  /// Whether the element is repeated for each item.
   var isRepeated = false
 
-  /// The name as it is written.
+  /// The name with its prefix.
   var qualified: String { prefix.map { "\($0):\(local)" } ?? local }
 
-  /// The name with its namespace; none where the namespace does not matter.
+  /// The name with its namespace, which is empty if any matches.
   var expanded: ExpandedName {
     if case .uri(let uri) = namespace { return ExpandedName(namespace: uri, local: local) }
     return ExpandedName(namespace: "", local: local)
   }
 
-  /// Whether it is a key as it stands, so that `*` is a key like any other.
+  /// Whether the name is a key, where `*` has no special meaning.
   var isKey = false
 
-  /// Whether it stands for every name.
+  /// Whether the name stands for every name.
   var isAny: Bool { local == "*" && !isKey }
 }

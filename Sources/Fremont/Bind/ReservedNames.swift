@@ -1,14 +1,13 @@
-/// Names that cannot be used where a key or markup says the name of an element or attribute, since other rules read
-/// them.
+/// Names that a key or markup cannot give to an element or attribute, because other rules read them.
 ///
 /// `@unchecked Sendable` holds because only the linker fills it, before the plan is handed out.
 final class ReservedNames: @unchecked Sendable {
   var names: Set<ExpandedName> = []
 
-  /// The namespaces that the names can have; nil: all.
+  /// The namespaces that the names can have; nil for all.
   var wildcard: NamespaceWildcard?
 
-  /// The namespaces of prefixes in keys, and that of keys without one.
+  /// The namespaces of prefixes in keys, and the namespace of keys without one.
   private let namespaces: [String: String]
   private let defaultNamespace: String
 
@@ -17,7 +16,7 @@ final class ReservedNames: @unchecked Sendable {
     self.defaultNamespace = defaultNamespace
   }
 
-  /// Checks the name of markup that is an element.
+  /// Checks the name of an element in markup.
   func check(_ element: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
     if names.isEmpty, wildcard == nil { return }
     let name = XMLFragment.expandedName(of: element)
@@ -28,7 +27,7 @@ final class ReservedNames: @unchecked Sendable {
     }
   }
 
-  /// The same function for names, but for those that are reserved; `kind` is what a name is to the user.
+  /// The same function, with an error for reserved names. `kind` is what messages call the name.
   func checking(_ load: @escaping TextAccess.Load, _ kind: String = "key") -> TextAccess.Load {
     { [self] container, output throws(ValueFault) in
       let start = output.count

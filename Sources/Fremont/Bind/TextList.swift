@@ -1,4 +1,4 @@
-/// A list of values in one piece of text.
+/// A list of values in one text.
 struct TextList: Sendable {
   let store: TextAccess.Store
   let load: TextAccess.Load
@@ -39,7 +39,7 @@ struct TextList: Sendable {
       if isNumber, !list.isUnordered {
         return try Self.write(items, list.stride, item, format: format, leavesOutNil: leavesOutNil, to: &output)
       }
-      // The items one behind the other, each with the separator in front of it.
+      // The items are written one after another, each with the separator before it.
       var text = OutputBuffer(capacity: 256)
       var ends: [Int] = []
       let separator = format.written
@@ -69,7 +69,7 @@ struct TextList: Sendable {
     }
   }
 
-  /// Writes numbers, which need no escapes, where they stay.
+  /// Writes numbers straight to the output, because they need no escapes.
   private static func write(
     _ items: ListAccess.Items,
     _ stride: Int,
@@ -110,7 +110,7 @@ struct TextList: Sendable {
 
   private static var nilItem: ValueFault { ValueFault("an item is nil, which a list in one text has no place for") }
 
-  /// The items of a text in the order of their bytes, so that what has no order is written alike each time.
+  /// The items of a text, sorted by their bytes, so that an unordered list is always written alike.
   private static func sorted(_ text: UnsafeBufferPointer<UInt8>, _ ends: [Int], _ separator: [UInt8]) -> [UInt8] {
     var start = 0
     var items: [Slice<UnsafeBufferPointer<UInt8>>] = []

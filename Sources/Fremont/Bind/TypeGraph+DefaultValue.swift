@@ -1,5 +1,5 @@
 extension TypeGraph {
-  /// The default of a rule as a value without a Swift type; nil where it has none, or one that is none of its type.
+  /// The default of a rule as a value without a Swift type; nil if it has none, or its text is not a value of the type.
   package func defaultValue(of rule: ModelRule) -> RecordValue? {
     guard let text = rule.defaultValue, let target = target(of: rule),
       let format = try? rule.valueFormat(target, FactoryTable())

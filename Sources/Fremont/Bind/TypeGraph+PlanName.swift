@@ -1,7 +1,7 @@
 extension TypeGraph {
-  /// Resolves a path of names that stands in a class, or outside of all classes.
+  /// Resolves a path of names in a class, or outside all classes.
   ///
-  /// `wildcard` says for which namespaces a `*` at its end stands.
+  /// `wildcard` is the set of namespaces that a `*` at its end stands for.
   func names(
     _ path: String, in modelClass: ModelClass?, lastIsAttribute: Bool, wildcard: NamespaceWildcard? = nil
   ) -> [PlanName] {
@@ -31,7 +31,7 @@ extension TypeGraph {
     }
   }
 
-  /// Resolves the name of a root that has a separate namespace.
+  /// Resolves the name of a root, which can have a separate namespace.
   func names(of root: ModelRoot) -> [PlanName] {
     names(root.xmlName, in: nil, lastIsAttribute: false).map { name in
       var name = name
@@ -40,15 +40,15 @@ extension TypeGraph {
     }
   }
 
-  /// The namespace that a prefix stands for; unprefixed attributes of a class with a namespace are in none.
+  /// The namespace of a prefix. Attributes without a prefix are in no namespace, if the class has one.
   func namespace(_ prefix: String?, in modelClass: ModelClass?, isAttribute: Bool) -> PlanName.Namespace {
     if let prefix { return uri(ofPrefix: prefix).map { .uri($0) } ?? .any }
     guard let uri = elementNamespace(in: modelClass) else { return .any }
     return isAttribute || uri.isEmpty ? .none : .uri(uri)
   }
 
-  /// The prefix that names without one are written with: that which the definition declares for their namespace, unless
-  /// a root has it as its default namespace; nil: there is none.
+  /// The prefix for elements in a namespace whose names have none: the one that the definition declares for the
+  /// namespace, unless it is the default namespace of a root; nil if there is none.
   private func prefix(ofElementsIn namespace: PlanName.Namespace) -> String? {
     guard let uri = namespace.uri,
       let prefix = definition.namespaces.filter({ $0.value == uri && !$0.key.isEmpty }).keys.min(),
@@ -57,7 +57,7 @@ extension TypeGraph {
     return prefix
   }
 
-  /// Whether a root without a prefix stands in a namespace.
+  /// Whether a namespace is the default namespace of a root without a prefix.
   private func isDefault(_ uri: String, of root: ModelRoot) -> Bool {
     if root.xmlName.contains(":") { return false }
     if elementNamespace(of: root) == uri { return true }
@@ -65,7 +65,7 @@ extension TypeGraph {
     return elementNamespace(in: modelClass) == uri
   }
 
-  /// The namespace of a prefix of the definition; `xml` needs no declaration (*Namespaces in XML 1.0*, § 3).
+  /// The namespace of a prefix of the definition. `xml` needs no declaration (*Namespaces in XML 1.0*, § 3).
   func uri(ofPrefix prefix: String) -> String? {
     prefix == "xml" ? ExpandedName.xml : definition.namespaces[prefix]
   }

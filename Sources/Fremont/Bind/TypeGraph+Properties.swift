@@ -1,7 +1,7 @@
 extension TypeGraph {
-  /// A property of a class as the link sees it.
+  /// A property of a class, or a rule of it without a property, as the linker sees it.
   struct LinkedProperty {
-    /// The name; nil for what exists in the XML only.
+    /// The name; nil for a rule without a property.
     let name: String?
     let rule: ModelRule
     let isIdentity: Bool
@@ -11,7 +11,8 @@ extension TypeGraph {
     let modelClass: ModelClass
   }
 
-  /// The properties of a class in the order of writing: base classes first, and of each its own text first.
+  /// The properties of a class in the order of writing: base classes first, and the text of each class before its other
+  /// properties.
   func properties(of modelClass: ModelClass) -> [LinkedProperty] {
     var properties: [LinkedProperty] = []
     for owner in lineage(of: modelClass) {
@@ -47,7 +48,7 @@ extension InstanceMaker {
 }
 
 extension ModelRecord {
-  /// Makes the check that a record holds nothing which its class could not write.
+  /// Makes the check that a record holds only what its class can write.
   static func check(
     _ modelClass: ModelClass, _ graph: TypeGraph
   ) -> @Sendable (UnsafeRawPointer) throws(ValueFault) -> Void {

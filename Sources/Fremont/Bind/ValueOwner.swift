@@ -1,4 +1,4 @@
-/// A value as messages name it. The text is made only when there is a message.
+/// A value as messages name it. The text is made only if there is a message.
 indirect enum ValueOwner: CustomStringConvertible, Sendable {
   case root
   case property(String, of: String)
