@@ -1,7 +1,7 @@
-/// How a binary message lays out what a definition says: values follow each other in the order of their declaration, as
-/// `binaryFormat` says.
+/// How a binary message lays out a definition: values follow each other in the order of their declaration, in the form
+/// that `binaryFormat` gives.
 struct BinaryLayout: DocumentLayout {
-  /// What happens to bytes behind the message.
+  /// What happens to bytes after the message.
   var trailing = TrailingBytes.rejected
 
   var hasPlaces: Bool { false }

@@ -1,9 +1,9 @@
-/// The length of a message, found before it is written, so that its bytes can be written where they stay.
+/// Computes the length of a message before it is written, so that its memory can be reserved.
 ///
-/// It is known of a class of values of fixed size and of lists that are moved at once: then it follows from the numbers
-/// of items. Memory is made by it, and nothing else depends on it: a writer that needs more room takes it.
+/// The length is known for a class that has only values of fixed size and lists that are moved at once: it follows from
+/// the numbers of items. It is a hint: a writer that needs more memory reserves more.
 enum BinaryLength {
-  /// The number of bytes that a root is written to; nil where that depends on more than on numbers of items.
+  /// The number of bytes of a root; nil if it depends on more than the numbers of items.
   static func count(_ plan: Plan, of root: UnsafeRawPointer) -> Int? {
     guard let entry = plan.root.steps, plan.root.stepCount == 1,
       entry.context.kind == .instance, let (value, prefix) = find(entry, root)
@@ -40,7 +40,7 @@ enum BinaryLength {
     return total
   }
 
-  /// Finds a value that need not be copied for it, and the number of bytes in front of it.
+  /// Finds a value that can be read without a copy, and the number of bytes of its length.
   private static func find(
     _ step: StepPointer, _ container: UnsafeRawPointer
   ) -> (value: UnsafeRawPointer, prefix: Int)? {

@@ -1,12 +1,12 @@
-/// The bytes of one value of a message: a line of a dump.
+/// The bytes of one value of a message, as a line of a dump.
 package struct BinaryPiece {
-  /// The numbers of bytes in front of its first byte, and of what follows.
+  /// The offsets of its first byte, and of the byte after its last.
   package let start: Int
   package let end: Int
 
   /// The path of the value.
   package let path: String
 
-  /// The value, in the words of a dump.
+  /// The value as the dump shows it.
   package let value: String
 }

@@ -1,6 +1,6 @@
-/// Where values end, and what is wrong when they do not.
+/// Where values end, and the faults of values that do not end.
 extension BinaryReader {
-  /// Reads a length that stands in front.
+  /// Reads a length that is written before its value.
   mutating func readLength(_ number: RawNumber, _ row: RowPointer, upTo end: Int) throws(Fault) -> Int {
     guard number.size <= end - offset else { throw short(row, number.size, end) }
     let stored = number.stored(Bytes(rebasing: bytes[offset..<offset + number.size]))
@@ -8,7 +8,7 @@ extension BinaryReader {
     return stored?.integer(as: Int.self) ?? .max
   }
 
-  /// Finds the length that another value is.
+  /// Finds a length that is another value.
   func readCount(_ row: RowPointer, _ extent: ExtentPointer) throws(Fault) -> Int {
     guard let name = extent.counter else { return 0 }
     guard let count = value(of: name) else { throw absence(of: name, row) }
@@ -28,14 +28,14 @@ extension BinaryReader {
       "\(Self.count(needed)) needed, and \(available) left", row, needed: total(offset, needed, end))
   }
 
-  /// How many bytes there have to be in all for so many from an offset on; nil where what holds them has a separate
-  /// end.
+  /// The number of bytes that the message must have for `count` bytes from an offset; nil if the enclosing value ends
+  /// elsewhere.
   func total(_ offset: Int, _ count: Int, _ end: Int) -> Int? {
     let (total, isTooLarge) = offset.addingReportingOverflow(count)
     return end == bytes.count && !isTooLarge ? total : nil
   }
 
-  /// Checks that a value which takes what is left has an end.
+  /// Checks that a value which extends over all remaining bytes has an end.
   func checkEnd(_ row: RowPointer) throws(Fault) {
     guard isStreamed, open.allSatisfy({ !$0.isBounded }) else { return }
     throw fault("the value extends over all remaining bytes, so no other message can follow it", row)
@@ -43,7 +43,7 @@ extension BinaryReader {
 
   static func count(_ count: Int) -> String { count == 1 ? "1 byte is" : "\(count) bytes are" }
 
-  /// Tells the observer of a value that ends here.
+  /// Reports a value that ends here to the observer.
   func note(_ row: RowPointer, _ extent: ExtentPointer, _ start: Int, value: String) {
     let path = session.writtenPath
     let value = extent.isPadding ? "padding" : extent.pointee.isConstant ? "\(value), constant" : value
@@ -54,7 +54,7 @@ extension BinaryReader {
         value: value))
   }
 
-  /// Tells the observer of a length that ends here.
+  /// Reports a length that ends here to the observer.
   func note(length: Int, _ row: RowPointer, _ start: Int) {
     let path = session.writtenPath
     observe?(

@@ -1,10 +1,10 @@
 /// Values that are moved at once: see `PlanRun`.
 extension BinaryReader {
-  /// Reads the values of a run; false, and nothing taken, where they have to be read one by one.
+  /// Reads the values of a run; returns false, and reads nothing, if they must be read one by one.
   @inline(__always)
   mutating func readRun(_ run: RunPointer, upTo end: Int) -> Bool {
     guard observe == nil, let base = bytes.baseAddress else { return false }
-    // A value that shares its byte with none in front begins with the next.
+    // A value of whole bytes begins at the next byte boundary.
     let start = bit > 0 ? offset + 1 : offset
     guard run.size <= end - start else { return false }
     let frame = session.top
@@ -14,8 +14,8 @@ extension BinaryReader {
     return true
   }
 
-  /// Reads the items of a list up to the first that is unusual; false, and nothing taken, where they have to be read
-  /// one by one.
+  /// Reads the items of a list up to the first unusual one; returns false, and reads nothing, if they must be read one
+  /// by one.
   mutating func readItems(_ run: RunPointer, of top: Open) -> Bool {
     let context = top.context
     guard observe == nil, bit == 0, let base = bytes.baseAddress, let extend = context.pointee.extend,

@@ -1,4 +1,4 @@
-/// Values that are one piece of bytes.
+/// Values that are one sequence of bytes.
 extension BinaryReader {
   @inline(__always)
   mutating func readNumber(_ row: RowPointer, _ extent: ExtentPointer, upTo end: Int) throws(Fault) {
@@ -28,7 +28,7 @@ extension BinaryReader {
     }
   }
 
-  /// Stores a value that is a reference or the root. The session reads it as an element.
+  /// Stores a reference or a root. The session reads it as an element.
   mutating func storeAsElement(_ value: Bytes, _ row: RowPointer, at start: Int) throws(Fault) {
     session.start(row.name, nil, .none, at: DocumentPlace(offset: start))
     if session.isStopped { return }
@@ -63,8 +63,8 @@ extension BinaryReader {
     }
   }
 
-  /// Goes on with the next whole byte, unless a value follows that shares it. Bits that are counted from the other end
-  /// do not.
+  /// Moves to the next whole byte, unless the next value shares the current one. Bits in the other bit order do not
+  /// share it.
   mutating func beginBits(_ number: RawNumber?) {
     if let number, number.bits != nil {
       if number.bitOrder != bitOrder { endBits() }
@@ -74,7 +74,7 @@ extension BinaryReader {
     }
   }
 
-  /// Goes on with the next whole byte.
+  /// Moves to the next whole byte.
   mutating func endBits() {
     if bit > 0 { (offset, bit) = (offset + 1, 0) }
   }
@@ -89,7 +89,7 @@ extension BinaryReader {
     case .prefixed(let number): length = try readLength(number, row, upTo: end)
     case .counted: length = try readCount(row, extent)
     case .terminated:
-      // What has been searched in pieces in front is not searched again.
+      // Bytes of earlier pieces are not searched again.
       let unit = said.encoding.unit
       let known = max(0, min(searched, end) - offset) / unit * unit
       guard let zero = said.encoding.terminator(in: Bytes(rebasing: bytes[(offset + known)..<end])) else {

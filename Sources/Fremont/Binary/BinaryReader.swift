@@ -1,5 +1,4 @@
-/// Reads binary messages for one plan: what comes is known by its position, so that the values go straight to their
-/// places.
+/// Reads binary messages for one plan. The position of a value identifies it, so values go straight to their slots.
 struct BinaryReader: ~Copyable {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -7,35 +6,35 @@ struct BinaryReader: ~Copyable {
   struct Open {
     let context: ContextPointer
 
-    /// The next value of a class or a dictionary.
+    /// The index of the next value of a class or a dictionary.
     var next = 0
 
-    /// How many items of a list are still to come; nil: as many as there are bytes.
+    /// The number of items of a list that are still to come; nil if the bytes determine it.
     var left: Int?
 
-    /// Where the last item began; nil: none did.
+    /// The offset of the last item; nil if there is none.
     var lastItem: Int?
 
-    /// Whether the items of a list are taken one by one, since one of them is unusual.
+    /// Whether the items of a list are read one by one, because one of them is unusual.
     var isCareful = false
 
-    /// Where its bytes begin, and where the last one of what holds it ends.
+    /// The offset of its first byte, and the end of the value that encloses it.
     let start: Int
     var end: Int
 
-    /// Whether it has the bytes up to there for itself, regardless of what it makes of them.
+    /// Whether `end` is its own end, where reading continues even if it used fewer bytes.
     let isBounded: Bool
 
-    /// The number of values that were noted before.
+    /// The number of noted values before it began.
     let noted: Int
   }
 
-  /// What ends the reading.
+  /// A fault that ends reading.
   struct Fault: Error {
     let message: String
     let offset: Int
 
-    /// How many bytes there would have to be in all; nil: more would not help.
+    /// The number of bytes that the message must have; nil if more bytes would not help.
     var needed: Int?
 
     /// The last step of the path to the value, and its declaration.
@@ -55,33 +54,33 @@ struct BinaryReader: ~Copyable {
   let file: String?
   var session: DecodingSession
 
-  /// The number of bytes that were read, and the number of bits of the next one.
+  /// The number of bytes that were read, and of bits of the next byte.
   var offset = 0
   var bit = 0
   var bitOrder = ByteOrder.little
 
   var open: [Open] = []
 
-  /// Whether the root has been begun.
+  /// Whether the root has begun.
   private var hasBegun = false
 
-  /// Up to where no end of a text was found that goes on behind the bytes.
+  /// The end of the bytes that were searched for the terminator of a text.
   var searched = 0
 
-  /// How many items without bytes were read, and how many a message may have, since nothing else bounds them.
+  /// The number of items without bytes so far, and their limit, because the length of a message does not limit them.
   private var emptyItems = 0
   private static let maximumEmptyItems = 65_536
 
-  /// The values that others ask for, the last one last.
+  /// The values that other values refer to, the latest one last.
   var noted: [(name: UnsafePointer<UInt8>, value: Int)] = []
 
-  /// A text in UTF-8, if it was something else.
+  /// A text converted to UTF-8, if it has another encoding.
   var text: [UInt8] = []
 
-  /// Records where each value stands.
+  /// Receives the bytes of each value.
   var observe: ((BinaryPiece) -> Void)?
 
-  /// Creates a reader whose root value goes into a container, which is an optional of its type.
+  /// Creates a reader that stores its root value in a container, which is an optional of its type.
   init(
     _ bytes: Bytes,
     _ plan: Plan,
@@ -103,13 +102,13 @@ struct BinaryReader: ~Copyable {
     session.resolve = { place in SourceLocation(file: file, offset: base + place.offset) }
   }
 
-  /// How many bytes of the stream stand in front of these.
+  /// The number of bytes of the stream before this message.
   let base: Int
 
-  /// Whether other messages follow, so that this one has to tell where it ends.
+  /// Whether other messages follow, so that the message must determine its own end.
   let isStreamed: Bool
 
-  /// Reads the whole message; what stands behind it is an error, unless it is to be left alone.
+  /// Reads the whole message. Bytes after it are an error, unless `ignoringRest` is set.
   mutating func read(ignoringRest: Bool = false) throws(FremontError) {
     if bytes.count > options.maximumDocumentLength { throw .documentTooLong(options.maximumDocumentLength, file: file) }
     do throws(Fault) {
@@ -124,12 +123,12 @@ struct BinaryReader: ~Copyable {
     try finish()
   }
 
-  /// Reads on in a message that comes in pieces, where it was left; `bytes` are all that have come.
+  /// Continues to read a message that arrives in pieces; `bytes` are all bytes so far.
   ///
-  /// - Returns: How many bytes there have to be to read on; nil: the message has ended.
+  /// - Returns: The number of bytes that the message must have to continue; nil if the message has ended.
   mutating func readOn(_ bytes: Bytes, isLast: Bool) throws(FremontError) -> Int? {
     self.bytes = bytes
-    // What has no separate end goes as far as what holds it.
+    // A value without its own end extends to the end of the value that encloses it.
     var end = bytes.count
     for index in open.indices {
       if open[index].isBounded { end = open[index].end } else { open[index].end = end }
@@ -176,7 +175,7 @@ struct BinaryReader: ~Copyable {
 
   // MARK: Content
 
-  /// Reads the values of a class or a dictionary up to the first that is more than one piece of bytes.
+  /// Reads the values of a class or a dictionary, up to the first that contains others.
   private mutating func readMembers(_ top: Open) throws(Fault) {
     guard let rows = top.context.elements else { return close(top) }
     let depth = open.count
@@ -184,14 +183,14 @@ struct BinaryReader: ~Copyable {
     do throws(Fault) {
       if try !readMembers(rows, from: &index, of: top) { return }
     } catch {
-      // More bytes bring it back to where they were missing.
+      // Reading continues here when more bytes have come.
       if error.needed != nil, open.count == depth { open[depth - 1].next = index - 1 }
       throw error
     }
     close(top)
   }
 
-  /// Reads values, from one on; false where one of them is more than one piece of bytes, or ends the reading.
+  /// Reads values from an index on; returns false if one of them contains others, or ends reading.
   @inline(__always)
   private mutating func readMembers(_ rows: RowPointer, from index: inout Int, of top: Open) throws(Fault) -> Bool {
     let count = top.context.elementCount
@@ -210,7 +209,7 @@ struct BinaryReader: ~Copyable {
       open[open.count - 1].next = index
       var chosen = row
       if extent.selector != nil {
-        // Whether it comes or not, the next byte begins in front of it.
+        // The value begins at a byte boundary even if it is absent.
         beginBits(extent.extent.number)
         guard let choice = try choose(from: rows, index - 1, count) else { continue }
         chosen = choice
@@ -222,7 +221,7 @@ struct BinaryReader: ~Copyable {
     return true
   }
 
-  /// Finds the alternative that a value says which came before; nil: none comes.
+  /// Finds the alternative that an earlier value selects; nil if it selects none.
   private mutating func choose(from rows: RowPointer, _ first: Int, _ count: Int) throws(Fault) -> RowPointer? {
     let row = rows + first
     guard let extent = row.extent, let name = extent.selector else { return row }
@@ -244,7 +243,7 @@ struct BinaryReader: ~Copyable {
     do throws(Fault) {
       try readItem(of: top)
     } catch {
-      // More bytes bring it back to the item that they were missing for.
+      // Reading continues with this item when more bytes have come.
       if error.needed != nil, open.count == depth {
         open[depth - 1].lastItem = top.lastItem
         if let left = open[depth - 1].left { open[depth - 1].left = left + 1 }
@@ -264,7 +263,7 @@ struct BinaryReader: ~Copyable {
       return close(top)
     }
     if extent.extent.content == .number {
-      // Numbers go in one run.
+      // Numbers are read in a loop.
       var left = top.left ?? (top.end - offset)
       do throws(Fault) {
         while left > 0, !session.isStopped, top.left != nil || offset < top.end {
@@ -283,11 +282,12 @@ struct BinaryReader: ~Copyable {
     try read(item, upTo: top.end)
   }
 
-  /// Checks that there are not too many items without bytes: as many as a few bytes say, or without end.
+  /// Limits items without bytes: a count of a few bytes can announce any number of them, and without a count they never
+  /// end.
   private mutating func checkEmptyItems(_ top: Open, _ item: RowPointer) throws(Fault) {
     guard let left = top.left else { throw fault("items without bytes have no end", item) }
     emptyItems += 1
-    // Those that are still to come are as the last one was.
+    // The remaining items have no bytes either.
     if left > Self.maximumEmptyItems - emptyItems {
       throw fault(
         "\(left) more items without bytes are too many; a message has at most \(Self.maximumEmptyItems) of them", item)
@@ -310,7 +310,7 @@ struct BinaryReader: ~Copyable {
     do throws(Fault) {
       try readContent(row, extent, upTo: end)
     } catch {
-      // More bytes bring it back to where the value begins.
+      // Reading continues at the beginning of the value when more bytes have come.
       if error.needed != nil, isStreamed, open.count == depth { offset = start }
       throw error
     }

@@ -1,6 +1,7 @@
-/// Writes binary messages: the same walk in as for documents, values without names out.
+/// Writes binary messages: walks the steps as the writers of documents do, and writes values without names.
 ///
-/// Lengths, counts and choices are known when what they tell of has been written, and are put where they belong then.
+/// Lengths, counts and choices are known only after the values that they describe, so they are written into their
+/// places then.
 struct BinaryWriter: DocumentWriter, ~Copyable {
   static var canBeEmpty: Bool { true }
   static var writesRuns: Bool { true }
@@ -10,7 +11,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
 
   /// A class, a dictionary or a list that is being written.
   private struct Open {
-    /// Where its bytes begin, behind its length.
+    /// The offset of its first byte, after its length.
     let start: Int
 
     /// The number of items.
@@ -18,30 +19,30 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
 
     let isList: Bool
 
-    /// The number of values that were noted before.
+    /// The number of noted values before it began.
     let noted: Int
 
-    /// The checksums in it, which are made in the end.
+    /// The checksums in it, which are computed at its end.
     var sums: [(place: Int, number: RawNumber, checksum: Checksum)] = []
   }
 
-  /// A value that others ask for.
+  /// A value that other values refer to.
   private struct Noted {
     let name: UnsafePointer<UInt8>
     let place: Int
 
-    /// The bit at which it begins.
+    /// The bit of the byte where it begins.
     let bit: Int
     let number: RawNumber
 
-    /// What was put there, which all that ask for it have to agree on.
+    /// The number that was written for it. All values that refer to it must agree on it.
     var value: Int?
   }
 
   private var open: [Open] = []
   private var noted: [Noted] = []
 
-  /// The number of bits of the last byte that are taken; 0: all.
+  /// The number of bits of the last byte that are in use; 0 for all.
   private var bit = 0
   private var bitOrder = ByteOrder.little
 
@@ -75,7 +76,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     try end(extent, amount, ended.start, unit: ended.isList ? "items" : "bytes")
   }
 
-  /// Says how much there was of a value.
+  /// Writes the length or count of a value that has ended.
   private mutating func end(_ extent: ExtentPointer, _ amount: Int, _ start: Int, unit: String) throws(ValueFault) {
     switch extent.extent.end {
     case .prefixed(let number):
@@ -99,13 +100,13 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     try leaveOut(extent)
   }
 
-  /// Says that a value comes.
+  /// Writes into the selector that the value is present.
   @inline(__always)
   private mutating func select(_ extent: ExtentPointer) throws(ValueFault) {
     if let selector = extent.selector, let choice = extent.choice { try put(choice, into: selector) }
   }
 
-  /// Says that a value does not come, where that can be said.
+  /// Writes into the selector that the value is absent; an error if it has none.
   private mutating func leaveOut(_ extent: ExtentPointer) throws(ValueFault) {
     guard let absence = extent.absence, let selector = extent.selector else {
       throw ValueFault("the value is nil, and has its place in the message")
@@ -173,7 +174,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     if extent.isPadding { return appendZeros(number.size) }
     if try step.load(container, &output) { return try select(extent) }
     if extent.isReferencedByName, extent.selector == nil {
-      // What is computed need not be there.
+      // A number that other values determine need not be set.
       appendZeros(number.size)
     } else {
       if extent.isReferencedByName { noted.removeLast() }
@@ -185,7 +186,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     _ step: StepPointer, _ extent: ExtentPointer, _ number: RawNumber, container: UnsafeRawPointer
   ) throws(ValueFault) {
     guard let count = number.bits else { return }
-    // Bits that are counted from the other end begin a byte of their own.
+    // Bits in the other bit order begin a new byte.
     if number.bitOrder != bitOrder { bit = 0 }
     bitOrder = number.bitOrder
     let start = output.count
@@ -209,7 +210,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     bit = (bit + count) % 8
   }
 
-  /// Writes bits over those that are there.
+  /// Writes bits into bytes that were appended before.
   private func putBits(_ value: UInt64, at place: Int, _ bit: Int, _ number: RawNumber) {
     guard let count = number.bits else { return }
     let isBig = number.bitOrder == .big
@@ -251,7 +252,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     noted.append(Noted(name: step.name, place: output.count, bit: 0, number: number))
   }
 
-  /// Writes a number over the value of a name.
+  /// Writes a number into the latest value with a name.
   private mutating func put(_ value: Int, into name: UnsafePointer<UInt8>) throws(ValueFault) {
     let shown = String(cString: name)
     guard let index = noted.lastIndex(where: { $0.name == name }) else {

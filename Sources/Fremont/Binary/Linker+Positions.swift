@@ -1,5 +1,5 @@
-/// What a binary message asks of the link: where values follow each other without names, lengths, counts and choices
-/// find them.
+/// The binary layout's part of the linker: lengths, counts and choices, in messages whose values follow each other
+/// without names.
 extension BinaryLayout {
   func check(_ properties: [TypeGraph.LinkedProperty], _ linker: inout Linker) { linker.checkOrder(of: properties) }
 
@@ -34,12 +34,12 @@ extension BinaryLayout {
 }
 
 extension ModelRule {
-  /// The name of the value that chooses this one; nil: none does.
+  /// The name of the value that selects this one; nil if none does.
   fileprivate var binarySelector: String? { (try? extentInBytes())?.selector }
 }
 
 extension Linker {
-  /// Tells the rows of each name that they are alternatives of each other, and checks that one value chooses one of
+  /// Marks the rows with the same name as alternatives of each other, and checks that the same value selects one of
   /// them.
   fileprivate mutating func joinAlternatives(in context: ContextPointer) {
     guard let rows = context.elements else { return }
@@ -67,7 +67,7 @@ extension Linker {
     }
   }
 
-  /// Finds out how far the values of a member go; nil, and a fault, where the definition does not say it.
+  /// Determines the extent of a member's values; nil, with a fault, if the definition does not give it.
   fileprivate mutating func extent(of member: LinkedRule, _ context: ContextPointer, _ place: Destination)
     -> ExtentPointer?
   {
@@ -108,7 +108,7 @@ extension Linker {
     return plan.own(planned)
   }
 
-  /// The value that another one asks for, which has to be declared somewhere.
+  /// The value that another one refers to. It is a fault if it is not declared.
   private mutating func value(
     named name: String, for member: LinkedRule
   ) -> (name: UnsafePointer<UInt8>, rule: ModelRule?)? {
@@ -127,7 +127,7 @@ extension Linker {
     return nil
   }
 
-  /// The number by which a class is chosen.
+  /// The number that selects a class.
   private mutating func choice(of context: ContextPointer, _ selector: ModelRule?, _ member: LinkedRule) -> Int? {
     guard member.rule.dataType == .instance, let text = context.typeNames.last else {
       if selector?.dataType == .boolean { return 1 }
@@ -149,7 +149,7 @@ extension Linker {
     return nil
   }
 
-  /// Checks that nothing stands behind what takes all the bytes that are left.
+  /// Checks that no value follows one that extends over all remaining bytes.
   fileprivate mutating func checkOrder(of properties: [TypeGraph.LinkedProperty]) {
     var names: Set<String> = []
     var places: [(title: String, rules: [ModelRule])] = []
@@ -169,7 +169,7 @@ extension Linker {
     }
   }
 
-  /// Whether a value takes all the bytes that are left, itself or by what it holds.
+  /// Whether a value, or one that it contains, extends over all remaining bytes.
   private func takesRest(_ rule: ModelRule) -> Bool {
     var seen: Set<String> = []
     var rules = [rule]
@@ -187,12 +187,12 @@ extension Linker {
     return false
   }
 
-  /// Whether a rule without property has a place among bytes; else it exists in documents with names only.
+  /// Whether a rule without a property has a place in messages. If not, it exists only in documents with names.
   private static func isPlaced(_ rule: ModelRule) -> Bool {
     rule.binaryFormat != nil || rule.xmlName == nil && rule.xmlType != .text
   }
 
-  /// Whether a further rule of one name is an alternative that can come; else it is another name of the same value.
+  /// Whether another rule with the same name is an alternative; otherwise it is another name of the same value.
   fileprivate mutating func isAlternative(_ rule: ModelRule, to first: LinkedRule) -> Bool {
     if rule.binarySelector != nil { return true }
     if rule.dataType != first.rule.dataType || rule.typeName != first.rule.typeName {
@@ -202,7 +202,7 @@ extension Linker {
     return false
   }
 
-  /// Checks that items can be told apart.
+  /// Checks that items can be distinguished.
   fileprivate mutating func checkItems(_ elements: [ModelArrayElement], _ owner: ValueOwner) {
     if elements.count > 1 {
       report(
@@ -223,7 +223,7 @@ extension Linker {
     }
   }
 
-  /// Binds what has no property: a constant, a checksum, or bytes that mean nothing.
+  /// Binds a rule without a property: a constant, a checksum, or padding.
   fileprivate mutating func bindPlaced(
     _ property: TypeGraph.LinkedProperty, at place: Destination, _ draft: inout ContextDraft
   ) {
@@ -247,7 +247,7 @@ extension Linker {
       do throws(ValueFault) {
         guard let target = graph.target(of: rule) else { throw ValueFault("it has no type") }
         let bytes = try layout.valueFormat(rule, target, factories)
-        // A text stands there as it is said, with the spaces around it.
+        // The text of a constant is not trimmed.
         let format = rule.dataType == .string ? bytes : try rule.valueFormat(target, factories)
         let constant = try ConstantBytes(text, as: format, in: bytes)
         try rule.extentInBytes().check(constant: constant.bytes)
@@ -273,7 +273,7 @@ extension Linker {
 }
 
 extension String {
-  /// The name of a type without the optional around it.
+  /// The name of a type without its optional.
   fileprivate var unwrapped: String {
     if hasPrefix("Optional<"), hasSuffix(">") { return String(dropFirst(9).dropLast()) }
     return hasSuffix("?") ? String(dropLast()) : self

@@ -1,5 +1,4 @@
-/// What is moved at once where values follow each other without names: numbers of fixed size, at fixed offsets in the
-/// instances.
+/// Runs: values of fixed size in a message that go to fixed offsets in the instances, and are moved at once.
 extension Linker {
   /// Finds the runs of all contexts that the root leads to.
   func findRuns() {
@@ -11,7 +10,7 @@ extension Linker {
     for context in plan.reached where context.kind == .list { findItemRun(of: context) }
   }
 
-  /// A run while it is put together.
+  /// A run while it is built.
   private struct Draft {
     let isReading: Bool
     var moves: [RawMove] = []
@@ -21,14 +20,14 @@ extension Linker {
     var isReferenced: Bool?
     var hasPadding = false
 
-    /// The number of bytes that the moves fill where they lead to; a place that is filled twice counts once.
+    /// The number of bytes that the moves fill at their destination; a place that is filled twice counts once.
     var filledSize: Int {
       var sizes: [Int: Int] = [:]
       for target in moves.map(\.target) { sizes[target.offset] = target.form.size + (target.tag >= 0 ? 1 : 0) }
       return sizes.values.reduce(0, +)
     }
 
-    /// Adds a value; false where it has to be taken by itself.
+    /// Adds a value; returns false if it must be moved separately.
     mutating func add(_ extent: PlanExtent, _ dataType: ModelDataType, presence bit: PresenceBit) -> Bool {
       guard extent.extent.content == .number, let number = extent.extent.number, number.bits == nil,
         extent.selector == nil, !extent.isAlternative, !extent.isReferencedByName, !extent.isConstant,
@@ -97,7 +96,7 @@ extension Linker {
     }
   }
 
-  /// Finds out whether an instance is no more than one run.
+  /// Determines whether an instance is a single run.
   private func findWholeRun(of context: ContextPointer) {
     guard context.kind == .instance, context.lifecycle == nil, context.keeper == nil,
       context.check == nil, context.collectorCount == 0, context.presenceCount <= 64
@@ -107,7 +106,7 @@ extension Linker {
     {
       context.pointee.writtenRun = run
     }
-    // What is built from its fields is not made of them alone.
+    // An instance that is built from its fields also needs its `finish` call.
     guard let run = context.elements?.extent?.readRun, context.elementCount > 0,
       run.pointee.count == context.elementCount, context.finish == nil,
       !context.needsPreparation, let initialize = context.pointee.initialize,
@@ -119,7 +118,7 @@ extension Linker {
     }
   }
 
-  /// Finds out whether a list is no more than such instances, or numbers.
+  /// Determines whether a list contains only numbers, or instances that are single runs.
   private func findItemRun(of context: ContextPointer) {
     guard !context.isStreamed, context.collectorCount == 0 else { return }
     if let row = context.elements, context.elementCount == 1, row.terms == nil,
@@ -143,7 +142,7 @@ extension Linker {
     }
   }
 
-  /// Whether the items of a list are such instances themselves, and stand in it with nothing between them.
+  /// Whether the items of a list are such instances, stored in it without anything around them.
   private func isItem(_ item: ContextPointer, of list: ContextPointer, _ extent: ValueExtent) -> Bool {
     guard item.kind == .instance, extent.content == .members, extent.end == .own, extent.selector == nil,
       item.object == nil, let type = item.type, let itemType = list.type

@@ -1,9 +1,10 @@
-/// How many bytes values have in any case where they follow each other without names.
+/// The least number of bytes of values that follow each other without names.
 extension Linker {
   /// Finds the least sizes of all values that the root leads to.
   ///
-  /// The size of a value follows from those of what it holds, which mostly stands behind it. What is more deeply out of
-  /// order counts for less than it has, which is true of it too. A class that holds itself in any case has no end.
+  /// The size of a value follows from the values that it contains, which mostly come later in the plan. After 32 rounds
+  /// some sizes may still be too small, but they remain lower bounds. The size of a class that always contains itself
+  /// never settles.
   func findLeastSizes() {
     for _ in 0..<32 {
       var isSettled = true
@@ -40,7 +41,7 @@ extension Linker {
     }
   }
 
-  /// The size of what a class or a dictionary has in any case: all but what another value chooses.
+  /// The size of the values that a class or a dictionary always has: all that no other value selects.
   private static func leastSize(ofMembersOf context: ContextPointer) -> Int {
     guard let rows = context.elements else { return 0 }
     var (size, bits) = (0, 0)
