@@ -1,4 +1,4 @@
-/// A name that the plan does not know, as a C string.
+/// Holds a name that the plan does not know, as a C string.
 final class KeyBuffer {
   private var bytes: UnsafeMutablePointer<UInt8> = .allocate(capacity: 64)
   private var capacity = 64
@@ -7,7 +7,7 @@ final class KeyBuffer {
     bytes.deallocate()
   }
 
-  /// The name, which holds until the next one.
+  /// The name, which is valid until the next call.
   func name(_ text: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
     if text.count + 1 > capacity {
       bytes.deallocate()

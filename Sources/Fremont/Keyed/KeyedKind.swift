@@ -1,4 +1,4 @@
-/// The kinds of values that stand under keys. A format has some of them.
+/// The kinds of values under keys. Each format has some of them.
 enum KeyedKind {
   case object
   case array
@@ -26,7 +26,7 @@ enum KeyedKind {
     }
   }
 
-  /// The form of the text that a value of the kind is; nil: it is no text.
+  /// The form of the text of such a value; nil if it is not a text.
   var form: ValueForms.Form? {
     switch self {
     case .string: .text

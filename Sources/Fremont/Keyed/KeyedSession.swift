@@ -1,6 +1,6 @@
-/// The session of a document whose values stand under keys: what a reader of such a format tells it, beside the text.
+/// Hands the tokens of a format with keys to a decoding session, without the text.
 ///
-/// A start carries the kind of the value, and the type or the tag that an object says, as attributes.
+/// A start token has the kind of the value as an attribute, and the type or the tag that an object contains.
 struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   typealias Name = UnsafePointer<UInt8>
   typealias Text = UnsafeBufferPointer<UInt8>
@@ -8,10 +8,10 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   let plan: Plan
   var session: DecodingSession
 
-  /// The tag of the value that is told next, if it has one.
+  /// The tag of the next value, if it has one.
   var tag: [UInt8]?
 
-  /// The key of the member that is being read, ended by a zero byte.
+  /// The key of the member that is being read, as a C string.
   private let key: KeyBuffer = KeyBuffer()
 
   /// Creates the session of a document whose root value goes into a container, which is an optional of its type.
@@ -23,9 +23,9 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   // MARK: Names
 
-  /// The name that stands for a key: that of the member that comes next in the definition, or it is looked for.
+  /// The name of a key: compared with the next member of the definition, and otherwise looked up.
   ///
-  /// It holds until the next one is asked for.
+  /// It is valid until the next call.
   mutating func name(of key: Text) -> Name {
     let frame = session.top
     if !session.isSkipping, let elements = frame.context.elements {
@@ -42,10 +42,10 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     return self.key.name(key)
   }
 
-  /// Whether the key that came last has a NUL, behind which a name cannot go on.
+  /// Whether the last key contains U+0000, which cuts off its name.
   private var isCut = false
 
-  /// Whether the innermost object is one whose class the definition leaves open.
+  /// Whether the class of the innermost object is open.
   var isOpen: Bool {
     guard !session.isSkipping, let terms = session.top.row?.terms else { return false }
     return terms.conditions.contains { $0.name == plan.typeName }
@@ -67,16 +67,16 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   /// A name that no row has.
   private var unknownName: Name { plan.xsiNamespace }
 
-  /// Whether values inside the innermost list or object are told apart by tags.
+  /// Whether tags distinguish the values inside the innermost list or object.
   var hasTags: Bool { session.top.context.pointee.hasTags }
 
   // MARK: Values
 
-  /// Tells of a value, and that it is skipped when it is not of the kind that the definition asks for.
+  /// Starts a value, and skips it if its kind does not fit the definition.
   ///
-  /// The text is that of a scalar; `type` that of the class that an object says. Returns how many ends are to be told
-  /// beside that of the value: one where it stands under a key that the definition leaves open, and one where others
-  /// can hold the same object.
+  /// `text` is the text of a scalar; `type` is the class that an object contains. Returns the number of ends to hand on
+  /// in addition to that of the value: one if it stands under an open key, and one if it is an object that other values
+  /// can hold.
   mutating func start(
     _ name: Name, _ kind: KeyedKind, _ text: Text, at place: DocumentPlace, type: Text? = nil
   ) -> Int {
@@ -86,8 +86,8 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     return endsPair ? 2 : 1
   }
 
-  /// Tells of a value that is an object with a number. Where that has been read, the value has ended then, and the
-  /// result is nil.
+  /// Starts a value that is an object with a number. If the object has been read before, this also ends the value, and
+  /// returns nil.
   mutating func start(_ name: Name, object number: Int, type: Text?, _ place: DocumentPlace) -> Int? {
     let endsPair = begin(name, .object, Text(start: nil, count: 0), at: place, type: type)
     guard hasShared else { return endsPair ? 1 : 0 }
@@ -98,12 +98,12 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     return nil
   }
 
-  /// Whether the value that has just started is an object that others can hold too.
+  /// Whether the value that has just started is an object that other values can hold.
   private var hasShared: Bool {
     !session.isSkipping && !session.isStopped && session.top.context.kind == .shared
   }
 
-  /// Tells of a value. Returns whether it stands under a key that the definition leaves open.
+  /// Starts a value. Returns whether it stands under an open key.
   private mutating func begin(
     _ name: Name, _ kind: KeyedKind, _ text: Text, at place: DocumentPlace, type: Text?
   ) -> Bool {
@@ -133,7 +133,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     return endsPair
   }
 
-  /// Starts a value, with its type and its kind as attributes.
+  /// Starts a value, with its kind, type and tag as attributes.
   private mutating func startValue(_ name: Name, _ kind: KeyedKind, at place: DocumentPlace, type: Text?) {
     let (typeName, kindName, tagName) = (plan.typeName, plan.kindName, plan.tagName)
     let tag = tag
@@ -157,7 +157,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     }
   }
 
-  /// Tells of a fragment of XML, whose markup must be well-formed.
+  /// Handles a fragment of XML, whose markup must be well-formed.
   mutating func fragment(named name: Name, _ text: Text, _ place: DocumentPlace) {
     var markup = Array(text)
     let ends = start(name, .fragment, text, at: place)
@@ -174,15 +174,15 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     end(ends)
   }
 
-  /// Tells of the end of a value, and of the ends beside it.
+  /// Ends a value, and the given number of values around it.
   mutating func end(_ others: Int) {
     for _ in 0...others { session.end() }
   }
 
-  /// Tells of nil: of a member of an object, an item, the value of an open key, or the root.
+  /// Handles nil: a member of an object, an item, the value of an open key, or the root.
   mutating func null(named name: Name, _ place: DocumentPlace, isMember: Bool) {
     if isMember, tag == nil, !isOpenKey(name) { return session.processNull(name, place) }
-    // Without its tag nil is no item of some sort.
+    // Nil without a tag does not fit one sort of items.
     let isTagged = tag != nil
     let hasTags = !session.isSkipping && hasTags
     let ends = start(name, .null, Text(start: nil, count: 0), at: place)
@@ -194,7 +194,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     if ends > 0 { end(ends - 1) }
   }
 
-  /// Whether a key of the innermost dictionary is one that the definition leaves open, under which nil is a value.
+  /// Whether a key of the innermost dictionary is open, so that nil is a value of it.
   private func isOpenKey(_ name: Name) -> Bool {
     let context = session.top.context
     guard !session.isSkipping, context.kind == .dictionary, context.firstElement(named: name) == nil,
@@ -210,7 +210,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 }
 
 extension StaticString {
-  /// Calls a body with the bytes, which hold forever.
+  /// Calls a closure with the bytes, which are never freed.
   fileprivate func withUTF8Buffer(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     body(UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount))
   }

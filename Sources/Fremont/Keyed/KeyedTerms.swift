@@ -1,17 +1,17 @@
-/// How a format of values under keys speaks of them.
+/// The terms of a format with keys, for messages.
 protocol KeyedTerms {
-  /// The kind that the values of a data type are of, which are written in some form.
+  /// The kind of the values of a data type in some form.
   static func kind(of dataType: ModelDataType, _ forms: ValueForms) -> KeyedKind
 
-  /// A value with keys, with its article.
+  /// What the format calls a value with keys, with an article.
   static var object: String { get }
 
-  /// A value as a message shows it, from its text in the format.
+  /// Describes a value for a message, from its text in the format.
   static func describe(_ kind: KeyedKind, _ text: UnsafeBufferPointer<UInt8>) -> String
 }
 
 extension KeyedTerms {
-  /// What a row asks for, in words.
+  /// Describes what a row expects.
   static func expectation(_ row: RowPointer) -> String {
     switch row.context.kind {
     case .instance, .shared, .dictionary, .pair, .wrapper: return object
@@ -28,7 +28,7 @@ extension KeyedTerms {
     }
   }
 
-  /// Whether a value can be what a row asks for, which is no fragment.
+  /// Whether a row accepts values of a kind. Not for fragments.
   static func takes(_ kind: KeyedKind, _ row: RowPointer) -> Bool {
     switch row.context.kind {
     case .instance, .shared, .dictionary, .pair, .wrapper: return kind == .object
@@ -37,7 +37,7 @@ extension KeyedTerms {
     }
     let wanted = self.kind(of: row.dataType, row.forms)
     if kind == wanted { return true }
-    // Other forms are read too: a number that the format lacks, such as NaN in JSON, is a string.
+    // Other forms are accepted too: a number that the format lacks, for example NaN in JSON, is a string.
     guard let form = kind.form, wanted.form != nil else { return false }
     return row.forms.reads(form)
   }

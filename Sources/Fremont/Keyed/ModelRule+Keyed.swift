@@ -1,6 +1,6 @@
-/// What all formats share in which values stand under keys.
+/// What all formats with keys have in common.
 extension ModelRule {
-  /// The keys that lead to a value, given the name of its property or the key of its entry.
+  /// The keys that lead to a value. `key` is the name of its property, or the key of its entry.
   func keys(_ key: String?) -> [String] { key.map { jsonPath ?? [$0] } ?? [] }
 
   /// Compiles the format of a rule's values as text under keys, which is that of JSON.
