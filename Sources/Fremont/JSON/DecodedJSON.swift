@@ -1,14 +1,13 @@
 import Foundation
 
-/// JSON as what `JSONSerialization` makes of a document: dictionaries, arrays, strings, numbers, truth values and
-/// `NSNull`.
+/// JSON as `JSONSerialization` decodes it: dictionaries, arrays, strings, numbers, Booleans and `NSNull`.
 ///
-/// It is read and written by way of the text, so that all rules for documents hold for it.
+/// It is converted from and to text, so that all rules for documents apply to it.
 enum DecodedJSON {
-  /// The text of a decoded document. A dictionary has no order: the key of the class comes first, the others in the
-  /// order of their names.
+  /// The text of a decoded document. A dictionary has no order: the key of the class comes first, and the others are
+  /// sorted.
   ///
-  /// - Throws: A fault with the place of a value that JSON does not have.
+  /// - Throws: A fault with the path of a value that is not JSON.
   static func text(of object: Any, _ tags: TypeTags) throws(ValueFault) -> OutputBuffer {
     var output = OutputBuffer()
     output.context = .json
@@ -62,13 +61,13 @@ enum DecodedJSON {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// What a text stands for. Numbers keep their digits, as ``RecordValue/jsonObject`` has it.
+  /// Decodes a text. Numbers keep their digits, as in ``RecordValue/jsonObject``.
   static func object(of text: UnsafeBufferPointer<UInt8>) throws(JSONScanner.Fault) -> Any {
     var scanner = JSONScanner(text)
     return try object(try scanner.next(), &scanner)
   }
 
-  /// The value that begins with a token. It is as deep as what has been written, which has a limit.
+  /// Decodes the value that begins with a token. The recursion is limited, because the depth of written documents is.
   private static func object(
     _ token: JSONScanner.Token, _ scanner: inout JSONScanner
   ) throws(JSONScanner.Fault) -> Any {

@@ -1,22 +1,22 @@
-/// Leads a scanner to the value at a path, and behind it to the end of what stands around.
+/// Moves a scanner to the value at a path, and afterwards to the end of the document.
 ///
-/// What stands beside the value is skipped, and must be JSON. Where a key comes twice, the first one counts.
+/// Other values are skipped, but must be valid JSON. If a key occurs twice, the first one counts.
 struct JSONDescent {
   private typealias Fault = JSONScanner.Fault
 
   private let path: JSONPath
   private let maximumDepth: Int
 
-  /// For each value around that of the path, whether it is an object and not an array.
+  /// For each open value around that of the path: true for an object, false for an array.
   private var around: [Bool] = []
 
-  /// Creates the way to a path.
+  /// Creates a descent along a path.
   init(_ path: JSONPath, maximumDepth: Int) {
     self.path = path
     self.maximumDepth = maximumDepth
   }
 
-  /// Leads to the value, and returns its first token.
+  /// Moves to the value, and returns its first token.
   mutating func enter(_ scanner: inout JSONScanner) throws(JSONScanner.Fault) -> JSONScanner.Token {
     var token = try scanner.next()
     for step in path.steps {
@@ -29,7 +29,7 @@ struct JSONDescent {
     return token
   }
 
-  /// Skips what stands behind the value.
+  /// Skips the rest of the document after the value.
   mutating func leave(_ scanner: inout JSONScanner) throws(JSONScanner.Fault) {
     while let isObject = around.last {
       while let token = try nextValue(isObject, &scanner) { try skip(token, &scanner) }
@@ -39,7 +39,7 @@ struct JSONDescent {
 
   // MARK: Steps
 
-  /// Finds the value of a key in the object that has begun.
+  /// Finds the value of a key in the object that has just begun.
   private mutating func findMember(_ key: String, _ scanner: inout JSONScanner) throws(JSONScanner.Fault)
     -> JSONScanner.Token
   {
@@ -56,13 +56,13 @@ struct JSONDescent {
       if token == .endObject { break }
       guard token == .comma else { throw Self.fault("expected ',' or '}'", scanner) }
       token = try scanner.next()
-      // A comma has a member behind it.
+      // A member must follow a comma.
       if token == .endObject { throw Self.fault("expected a key in quotes", scanner) }
     }
     throw missingKeyFault(key, object)
   }
 
-  /// Finds an item of the array that has begun.
+  /// Finds an item of the array that has just begun.
   private mutating func findItem(_ number: Int, _ scanner: inout JSONScanner) throws(JSONScanner.Fault)
     -> JSONScanner.Token
   {
@@ -95,7 +95,7 @@ struct JSONDescent {
 
   // MARK: Skipping
 
-  /// Skips a value, of which the first token has been scanned.
+  /// Skips a value whose first token has been scanned.
   private func skip(_ first: JSONScanner.Token, _ scanner: inout JSONScanner) throws(JSONScanner.Fault) {
     var token = first
     var nesting: [Bool] = []
@@ -124,7 +124,7 @@ struct JSONDescent {
     } while !nesting.isEmpty
   }
 
-  /// The first token of the next value of an object or array that has one already; nil at its end.
+  /// The first token of the next value in an object or array, after another value; nil at the end.
   private func nextValue(_ isObject: Bool, _ scanner: inout JSONScanner) throws(JSONScanner.Fault)
     -> JSONScanner.Token?
   {
@@ -135,7 +135,7 @@ struct JSONDescent {
     }
   }
 
-  /// The first token of a value, given that of its key or its own.
+  /// The first token of a value; in an object, the given token is its key.
   private func value(
     _ token: JSONScanner.Token, _ isObject: Bool, _ scanner: inout JSONScanner
   ) throws(JSONScanner.Fault) -> JSONScanner.Token {
@@ -151,7 +151,7 @@ struct JSONDescent {
 
   // MARK: Faults
 
-  /// What is wrong with a value that a path cannot lead into.
+  /// The fault of a value that a step of the path cannot enter.
   private func stepFault(_ step: JSONPath.Step, _ token: JSONScanner.Token, _ scanner: JSONScanner) -> JSONScanner.Fault
   {
     let got: String
@@ -177,7 +177,7 @@ struct JSONDescent {
     return Fault("\(place) is \(got), and has no \(wanted)\(advice)", at: scanner.start, .invalidDocument)
   }
 
-  /// What is wrong with an object that lacks a key; its keys are scanned again.
+  /// The fault of an object without a key. It scans the keys again for a suggestion.
   private func missingKeyFault(_ key: String, _ object: JSONScanner) -> JSONScanner.Fault {
     var keys: [String] = []
     var scanner = object

@@ -1,12 +1,12 @@
-/// How JSON lays out what a definition says: each value stands under the name of its property, as JSON spells values.
+/// How JSON lays out a definition: each value stands under the name of its property, in JSON's spelling.
 struct JSONLayout: DocumentLayout {
-  /// Where the root value stands in a document that is read.
+  /// The path of the root value in documents that are read.
   var path = JSONPath.root
 
-  /// Which objects say their class, and under which key.
+  /// Which objects name their class, and under which key.
   var tags = TypeTags.whereOpen
 
-  /// Whether the text is made of a document that has been decoded, so that its lines and columns mean nothing.
+  /// Whether the text was made from a decoded document, so that its lines and columns are meaningless.
   var isDecoded = false
 
   var variant: String { tags.variant }
@@ -53,7 +53,7 @@ struct JSONLayout: DocumentLayout {
     var output = OutputBuffer(capacity: 64)
     output.context = .json
     output.append("\"")
-    // A JSON string can hold every character, so the text is never refused.
+    // A JSON string can contain every character, so appending never fails.
     try? output.append(text: isKey ? ReservedKey.key(of: name, tags) : name)
     output.append("\"")
     return String(decoding: output.bytes, as: UTF8.self)
@@ -63,7 +63,7 @@ struct JSONLayout: DocumentLayout {
 extension DocumentLayout where Self == JSONLayout {
   static var json: JSONLayout { JSONLayout() }
 
-  /// JSON whose objects say their classes as an option has it, and whose root value stands at a path.
+  /// JSON whose objects name their classes as an option says, with the root value at a path.
   static func json(_ tags: TypeTags, at path: String = "", isDecoded: Bool = false) -> JSONLayout {
     JSONLayout(path: path.isEmpty ? .root : JSONPath(path), tags: tags, isDecoded: isDecoded)
   }

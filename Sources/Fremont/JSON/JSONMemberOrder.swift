@@ -1,35 +1,35 @@
-/// Where the members of open objects have been written, so that they can be put into the order of their keys.
+/// Records where the members of open objects begin, so that they can be sorted by their keys.
 struct JSONMemberOrder {
-  /// For each open object the places of its members; nil for an array.
+  /// For each open object the offsets of its members; nil for an array.
   private var starts: [[Int]?] = []
 
-  /// Begins an object or an array.
+  /// Opens an object or an array.
   mutating func open(isObject: Bool) {
     starts.append(isObject ? [] : nil)
   }
 
-  /// Records a member or an item that begins.
+  /// Records the offset of a member or an item.
   mutating func begin(at start: Int) {
     guard let innermost = starts.indices.last else { return }
     starts[innermost]?.append(start)
   }
 
-  /// Forgets a member that has been taken back.
+  /// Forgets the members from an offset on, which were removed.
   mutating func takeBack(to end: Int) {
     guard let innermost = starts.indices.last else { return }
     while let last = starts[innermost]?.last, last >= end { starts[innermost]?.removeLast() }
   }
 
-  /// Forgets all.
+  /// Forgets everything.
   mutating func reset() {
     starts.removeAll(keepingCapacity: true)
   }
 
-  /// Ends an object or an array, and puts its members into order.
+  /// Closes an object or an array, and sorts its members.
   ///
   /// - Parameters:
   ///   - separator: The number of bytes between two members.
-  ///   - output: What has been written, up to the end of the last member.
+  /// - output: The text written so far, up to the end of the last member.
   mutating func close(separator: Int, _ output: inout OutputBuffer) {
     guard let members = starts.removeLast(), let first = members.first, members.count > 1 else { return }
     let bytes = Array(UnsafeBufferPointer(start: output.base + first, count: output.count - first))
@@ -45,7 +45,7 @@ struct JSONMemberOrder {
     }
   }
 
-  /// The key of a member as it is spelled, without its quotes.
+  /// The key of a member, without its quotes and with its escapes.
   private static func key(of member: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let start = member.startIndex + 1
     var end = start

@@ -1,9 +1,9 @@
-/// A way into a document: keys with dots between them, and numbers of items in brackets, as in `response.users[0]`.
+/// A path in a document: keys separated by dots, and numbers of items in brackets, for example `response.users[0]`.
 ///
-/// A dot, a bracket or a backslash that belongs to a key stands behind a backslash. Every text is a path; the empty one
-/// is that of the outermost value.
+/// A backslash escapes a dot, bracket or backslash in a key. Every text is a path; the empty path is the outermost
+/// value.
 struct JSONPath: Sendable {
-  /// What leads from one value into it.
+  /// A step from a value to one in it.
   enum Step: Sendable {
     case key(String)
     case item(Int)
@@ -14,15 +14,14 @@ struct JSONPath: Sendable {
   /// The path of the outermost value.
   static let root = JSONPath("")
 
-  /// Reads a path.
+  /// Parses a path.
   init(_ text: String) {
     var steps: [Step] = []
     for segment in Self.segments(of: text) { steps += Self.steps(of: segment) }
     self.steps = steps
   }
 
-  /// The value that so many steps lead to, in the words of a message; the last one out of the first item of an array,
-  /// if it is asked for.
+  /// Describes the value after a number of steps, for messages; with `insideItem`, the first item in it.
   func place(behind count: Int, insideItem: Bool = false) -> String {
     if count == 0 { return "the root" }
     var text = ""
@@ -38,7 +37,7 @@ struct JSONPath: Sendable {
     return "'\(ValueFault.excerpt(text))'"
   }
 
-  /// The characters between two dots, and whether a backslash takes away what they mean.
+  /// The characters between two dots; `isPlain` is whether a backslash precedes the character.
   private typealias Segment = ArraySlice<(character: Character, isPlain: Bool)>
 
   private static func segments(of text: String) -> [Segment] {
@@ -60,7 +59,7 @@ struct JSONPath: Sendable {
     return segments
   }
 
-  /// A key with the numbers behind it, or numbers alone.
+  /// The steps of a segment: a key and the numbers after it, or numbers alone.
   private static func steps(of segment: Segment) -> [Step] {
     var key = segment
     var items: [Step] = []
@@ -68,7 +67,7 @@ struct JSONPath: Sendable {
     return (key.isEmpty && !items.isEmpty ? [] : [.key(String(key.map(\.character)))]) + items
   }
 
-  /// Takes away a number in brackets at the end.
+  /// Removes a number in brackets at the end, and returns it.
   private static func takeNumber(_ key: inout Segment) -> Int? {
     guard let last = key.last, last.character == "]", !last.isPlain,
       let open = key.lastIndex(where: { $0.character == "[" }), !key[open].isPlain

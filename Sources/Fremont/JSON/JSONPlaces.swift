@@ -1,10 +1,10 @@
-/// The lines and columns of a JSON text.
+/// Computes lines and columns in a JSON text.
 ///
-/// Each is counted from the last one that was asked for: the faults of a text are noted in its order, nearly always.
+/// It counts from the previous position, because faults are almost always noted in the order of the text.
 final class JSONPlaces {
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  /// The last answer.
+  /// The previous position.
   private var offset = 0
   private var line = 1
   private var column = 1

@@ -1,4 +1,4 @@
-/// Reads JSON documents for one plan: another tokenizer in front of the same decoding session as for XML.
+/// Reads JSON documents for one plan: a tokenizer for the decoding session that XML uses too.
 struct JSONReader: ~Copyable {
   private typealias Name = UnsafePointer<UInt8>
 
@@ -13,27 +13,27 @@ struct JSONReader: ~Copyable {
   private let places: JSONPlaces
   private var keyed: KeyedSession<JSONTerms>
 
-  /// An object or an array that is open.
+  /// An open object or array.
   private struct Nest {
     let isObject: Bool
 
-    /// Whether it is the value of a key that the definition leaves open, and ends together with that.
+    /// The number of ends to hand on in addition to its own.
     let ends: Int
 
-    /// Whether it stands in an object that says its tag, and ends before that.
+    /// Whether it stands in an object with its tag, which ends right after it.
     let isTagged: Bool
   }
 
-  /// The name of the outermost value, where it is not the root.
+  /// The name of the outermost value, if it is not the root.
   private var name: Name?
 
-  /// The open values; the innermost one is last.
+  /// The open objects and arrays, the innermost one last.
   private var nesting: [Nest] = []
 
-  /// Creates a reader whose root value goes into a container, which is an optional of its type.
+  /// Creates a reader that stores its root value in a container, which is an optional of its type.
   ///
-  /// With a line the text is one item of the list that is streamed, and goes into an array of items; its lines are
-  /// counted from there. With a path the root value is what stands there. Without places diagnostics have paths alone.
+  /// With a line, the text is one item of the streamed list, and goes into an array of items; lines are counted from
+  /// that one. With a path, the root value is the value at the path. Without places, diagnostics have only paths.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ plan: Plan,
@@ -100,7 +100,7 @@ struct JSONReader: ~Copyable {
     if try scanner.next() != .end { throw unexpected("expected the end of the document") }
   }
 
-  /// Reads what follows inside the innermost object or array.
+  /// Reads the next member or item of the innermost object or array.
   private mutating func readNext() throws(JSONScanner.Fault) {
     guard let isObject = nesting.last?.isObject else { return }
     var token = try scanner.next()
@@ -119,7 +119,7 @@ struct JSONReader: ~Copyable {
     try readValue(try scanner.next(), named: name)
   }
 
-  /// Whether the innermost object or array has no member yet.
+  /// Whether the innermost object or array is still empty.
   private var isFirst = true
 
   private mutating func endContent() throws(JSONScanner.Fault) {
@@ -138,7 +138,8 @@ struct JSONReader: ~Copyable {
     }
   }
 
-  /// Reads a value that stands in an object with its tag, and the end of that object, unless the value is one itself.
+  /// Reads the value in an object with a tag, and the end of that object. If the value is an object or array, its end
+  /// is not read yet.
   private mutating func readTagged(_ token: JSONScanner.Token, named name: Name) throws(JSONScanner.Fault) {
     let count = nesting.count
     try readValue(token, named: name, isTagged: true)
@@ -177,7 +178,7 @@ struct JSONReader: ~Copyable {
 
   // MARK: Types
 
-  /// Reads the tag of a value up to the value, where an object says one and values beside it have tags.
+  /// Reads the tag of an object up to its value, if values here have tags; nil if there is none.
   private mutating func readTag() throws(JSONScanner.Fault) -> [UInt8]? {
     guard !keyed.session.isSkipping, keyed.hasTags else { return nil }
     var probe = scanner
@@ -193,16 +194,16 @@ struct JSONReader: ~Copyable {
     return tag
   }
 
-  /// What the first member of an object says about the object.
+  /// What the first member of an object states about the object.
   private enum ObjectType {
     case none
-    /// It is of a class; the name is the text of the scanner.
+    /// The class; its name is the text of the scanner.
     case named
-    /// It is a fragment of XML; the markup is the text of the scanner.
+    /// A fragment of XML; its markup is the text of the scanner.
     case fragment
   }
 
-  /// Reads the first member of an object, if it says what the object is.
+  /// Reads the first member of an object, if it states what the object is.
   private mutating func readType() throws(JSONScanner.Fault) -> ObjectType {
     var probe = scanner
     guard try probe.next() == .string else { return .none }
@@ -212,7 +213,7 @@ struct JSONReader: ~Copyable {
     }
     let value = try probe.next()
     guard value == .string || !isFragment && (value == .number || value == .boolean) else {
-      // A key that is an ordinary word has other values where it tells no class.
+      // A user-defined key can also be the key of a property, whose values are not strings.
       if !isFragment, !options.typeTags.hasDefaultKey { return .none }
       let expected = isFragment ? "expected the markup in quotes" : "expected the name of a class in quotes"
       throw JSONScanner.Fault(expected, at: probe.start)
@@ -232,7 +233,7 @@ struct JSONReader: ~Copyable {
 }
 
 extension JSONScanner.Token {
-  /// The kind of the value that the token is or begins.
+  /// The kind of the value that begins with the token.
   fileprivate var kind: KeyedKind {
     switch self {
     case .beginObject: .object

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The tokens of a JSON text (RFC 8259).
+/// Scans the tokens of a JSON text (RFC 8259).
 struct JSONScanner {
   typealias Text = UnsafeBufferPointer<UInt8>
 
-  /// What stands at a place.
+  /// A token; the end of the text is one too.
   enum Token {
     case beginObject, endObject, beginArray, endArray, colon, comma
-    /// A string; its characters are in `text`.
+    /// A string; its content is in `text`.
     case string
     /// A number; its digits are in `text`.
     case number
@@ -17,7 +17,7 @@ struct JSONScanner {
     case end
   }
 
-  /// Why a text is not JSON, or not the JSON that is looked for.
+  /// A fault of the text: it is not JSON, or not the JSON that is expected.
   struct Fault: Error {
     let message: String
     let offset: Int
@@ -32,7 +32,7 @@ struct JSONScanner {
 
   private let bytes: Text
 
-  /// Where the bytes are no UTF-8 any more; the number of all when they are.
+  /// The end of the valid UTF-8; the number of bytes if all is valid.
   private let endOfText: Int
 
   /// The offset of the next byte.
@@ -41,18 +41,18 @@ struct JSONScanner {
   /// The offset of the token scanned last.
   private(set) var start = 0
 
-  /// The text of the token scanned last: a piece of the document, or what its escapes stand for. It holds until the
+  /// The text of the last token: a part of the document, or a copy with its escapes resolved. It is valid until the
   /// next text.
   private(set) var text = Text(start: nil, count: 0)
 
-  /// The text of a string with escapes.
+  /// The text of a string that has escapes.
   private let unescaped = DecodedText()
 
   /// Creates a scanner of a document, which must outlive it.
   init(_ bytes: Text) {
     self.bytes = bytes
     endOfText = UTF8Check.count(of: bytes)
-    // A byte order mark is no part of the text (RFC 8259 § 8.1).
+    // A byte order mark is not part of the text (RFC 8259 § 8.1).
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
@@ -153,7 +153,7 @@ struct JSONScanner {
     return .string
   }
 
-  /// The place of the next quote, backslash or control character; the end when there is none.
+  /// The offset of the next quote, backslash or control character, or else the end.
   private func endOfPlainText(from start: Int) -> Int {
     guard let base = bytes.baseAddress else { return start }
     var place = start

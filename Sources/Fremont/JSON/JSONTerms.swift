@@ -1,4 +1,4 @@
-/// What JSON calls its values.
+/// JSON's terms for its values.
 enum JSONTerms: KeyedTerms {
   static var object: String { "an object" }
 

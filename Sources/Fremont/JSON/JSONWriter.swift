@@ -1,22 +1,22 @@
-/// Writes JSON (RFC 8259): the same walk in as for XML, other bytes out.
+/// Writes JSON (RFC 8259), from the same walk over the steps as XML.
 struct JSONWriter: DocumentWriter, ~Copyable {
   var output: OutputBuffer
   private(set) var valueStart = 0
 
-  /// The spaces of one level; nil: everything on one line.
+  /// The spaces per level; nil to write everything on one line.
   private let indentation: Int?
 
   /// For each open object or array, whether it has members yet.
   private var hasMembers: [Bool] = []
 
-  /// For each open object that only holds values of the one around it: where its member starts, and whether that is the
-  /// first one.
+  /// For each open object that only contains values of the object around it: the offset of its member, and whether that
+  /// is the first one.
   private var wrappers: [(start: Int, isFirst: Bool)] = []
 
-  /// Which objects say their class, and under which key.
+  /// Which objects name their class, and under which key.
   private let tags: TypeTags
 
-  /// Where members stand, if they are put into the order of their keys.
+  /// The offsets of members, if they are sorted by their keys.
   private var order: JSONMemberOrder?
 
   init(
@@ -34,7 +34,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       }
   }
 
-  /// Takes back what was written behind a place where no value was open.
+  /// Removes what was written after an offset at which no value was open.
   mutating func reset(to count: Int) {
     output.count = count
     hasMembers.removeAll(keepingCapacity: true)
@@ -72,7 +72,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(step.closing)
   }
 
-  /// Takes back a member that holds nothing.
+  /// Removes a member whose object is empty.
   private mutating func takeBack(_ start: Int, isFirst: Bool) {
     output.count = start
     order?.takeBack(to: start)
@@ -91,7 +91,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     try appendNull(step, container)
   }
 
-  /// Writes nil under a key without which it would be lost.
+  /// Writes nil under a key, if its absence has another meaning.
   private mutating func writeNullMember(
     _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
@@ -108,7 +108,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(step.closing)
   }
 
-  /// Whether nil is written: an item of a list keeps its place, and what carries a tag has that.
+  /// Whether nil is written: as an item of a list, or with a tag.
   private func keepsPlace(_ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int) throws(ValueFault) -> Bool {
     if isItem(step, level) { return true }
     return step.closing.isEmpty ? false : try step.tagsNil(of: container)
@@ -116,7 +116,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
 
   /// Whether a value is an item of a list.
   private func isItem(_ step: StepPointer, _ level: Int) -> Bool {
-    // An item has no key, though it can have a tag.
+    // An item has no key, but can have a tag.
     (step.opening.isEmpty || step.opening[0] == UInt8(ascii: "{"))
       && !step.hasDynamicName && level > 0
   }
@@ -155,7 +155,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     }
   }
 
-  /// Puts quotes around a number that JSON lacks, such as NaN.
+  /// Quotes a number that JSON cannot express, for example NaN.
   private mutating func quoteIfNeeded(from start: Int) {
     guard output.count > start, output.base[output.count - 1] > UInt8(ascii: "9") else { return }
     let text = Array(UnsafeBufferPointer(start: output.base + start, count: output.count - start))
