@@ -29,7 +29,7 @@ struct JSONMemberOrder {
   ///
   /// - Parameters:
   ///   - separator: The number of bytes between two members.
-  /// - output: The text written so far, up to the end of the last member.
+  ///   - output: The text written so far, up to the end of the last member.
   mutating func close(separator: Int, _ output: inout OutputBuffer) {
     guard let members = starts.removeLast(), let first = members.first, members.count > 1 else { return }
     let bytes = Array(UnsafeBufferPointer(start: output.base + first, count: output.count - first))

@@ -91,7 +91,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     try appendNull(step, container)
   }
 
-  /// Writes nil under a key, if its absence has another meaning.
+  /// Writes nil under a key whose absence would have another meaning.
   private mutating func writeNullMember(
     _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
