@@ -1,5 +1,4 @@
-/// How archives lay out what a definition says: as property lists do, with each object once, and every instance saying
-/// its class.
+/// How archives lay out a definition: like property lists, but with each object once, and the class in every instance.
 struct ArchiveLayout: DocumentLayout {
   let rootClass: String?
 

@@ -1,10 +1,10 @@
-/// What an archive says of itself: who wrote it, the root, and where the objects stand that references are to.
+/// The parts of an archive: its archiver, the root, and the offsets of the objects.
 ///
 /// Archives of Foundation's keyed archiver (`NSKeyedArchiver`, version 100000) are read too.
 struct ArchiveTable {
   typealias Text = UnsafeBufferPointer<UInt8>
 
-  /// Who wrote the archive.
+  /// The program that wrote the archive.
   enum Archiver: String {
     case fremont = "Fremont"
     case keyed = "NSKeyedArchiver"
@@ -15,13 +15,13 @@ struct ArchiveTable {
   /// The number of the objects.
   let count: Int
 
-  /// The object of the list that the root is, and where it is referred to.
+  /// The object of the property list that is the root, and the offset of the reference to it.
   let root: (object: Int, place: Int)
 
-  /// Where the references to the objects stand.
+  /// The offset of the references to the objects.
   private let start: Int
 
-  /// Finds the parts of an archive in a list.
+  /// Finds the parts of an archive in a property list.
   init(_ table: BinaryPropertyListTable) throws(PropertyListFault) {
     let top = try table.offset(of: table.top)
     let what = "no archive"
@@ -61,14 +61,14 @@ struct ArchiveTable {
       self.root = (root.object, root.place)
       return
     }
-    // A keyed archive has any number of roots, of which that of an archived object is called so.
+    // A keyed archive can have several roots; the root of an archived object has this name.
     guard let roots = try table.members(at: root.offset),
       let place = try roots.place(of: "root", table) ?? (roots.count == 1 ? roots.values : nil)
     else { throw PropertyListFault("an archive without a root", at: root.offset) }
     self.root = (try table.reference(at: place), place)
   }
 
-  /// Whether bytes are a binary property list that says it is an archive.
+  /// Whether bytes are a binary property list with the key of an archiver.
   static func isArchive(_ bytes: Text) -> Bool {
     do throws(PropertyListFault) {
       let table = try BinaryPropertyListTable(bytes)
@@ -79,7 +79,7 @@ struct ArchiveTable {
     }
   }
 
-  /// The object that a reference (`UID`) at an offset is to: its number, and the object of the list.
+  /// Resolves a reference (`UID`) at an offset: its number, and the object of the property list.
   func object(
     at offset: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> (number: Int, object: Int) {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What an object of an archive says of its class.
+/// The class that an object of an archive states.
 struct ArchivedClass {
-  /// The index of the member that says it, which is no value; nil: there is none.
+  /// The index of the member with the class, which is not a value; nil if there is none.
   var member: Int?
 
-  /// The name, or where it stands if it is not ASCII.
+  /// The name, or its offset if it is not ASCII.
   var name: UnsafeBufferPointer<UInt8>?
   var offset: Int?
 }
 
-/// The references of archives, and the objects that they are to.
+/// References in archives, and the objects that they refer to.
 extension BinaryPropertyListReader {
-  /// Reads what a reference at an offset is to.
+  /// Reads the object that a reference at an offset refers to.
   mutating func visitReference(at offset: Int, _ table: BinaryPropertyListTable) throws(PropertyListFault) {
     guard let archive else {
       throw PropertyListFault("a reference of an archive, which is no value of a property list", at: offset)
@@ -41,7 +41,7 @@ extension BinaryPropertyListReader {
     }
   }
 
-  /// What an object says of its class: the index of the member that does, and where the name stands, or the name.
+  /// The class that an object states. A `name` is used instead of the value of its key.
   private mutating func archivedClass(
     of members: BinaryPropertyListTable.Members, _ key: StaticString, name: Text?, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> ArchivedClass {
@@ -57,7 +57,7 @@ extension BinaryPropertyListReader {
     return said
   }
 
-  /// Begins an object, or takes it where it is known.
+  /// Begins an object, or uses it if it has been read before.
   private mutating func beginObject(
     _ number: Int,
     _ object: Int,
@@ -73,7 +73,7 @@ extension BinaryPropertyListReader {
     guard try feed.beginObject(number, type: type, place) else { return }
     try countBytes(members.count * 2 * table.referenceSize, at: offset)
     if isOpen(object) {
-      // What it is not asked for for can hold itself.
+      // Skipped content may contain itself.
       let isSkipping = feed.isSkipping
       try feed.endObject(place)
       if isSkipping { return }
@@ -91,7 +91,7 @@ extension BinaryPropertyListReader {
 
   // MARK: Foundation's archives
 
-  /// Reads an object of Foundation's keyed archiver: a collection or another value of Foundation, or an instance of a
+  /// Reads an object of Foundation's keyed archiver: a collection or other value of Foundation, or an instance of a
   /// class.
   private mutating func visitKeyed(
     _ number: Int,
@@ -137,13 +137,13 @@ extension BinaryPropertyListReader {
     case "NSDate":
       let time = try value("NS.time", of: members, at: offset, table)
       guard bytes[time] == 0x23 else { throw PropertyListFault("a date without its seconds", at: time) }
-      // The seconds are those of a date of a property list.
+      // A date of a property list has the same seconds.
       try feed.scalar(.date, try table.bytes(time + 1, count: 8, of: "a real", at: time), place)
     case "NSUUID": try visitUUID(members, at: offset, table)
     case "NSURL": try visitURL(members, at: offset, archive, table)
     case "NSDecimalNumber", "NSDecimalNumberPlaceholder": try visitDecimal(members, at: offset, table)
     default:
-      // A class of Swift has its module in front of its name.
+      // The name of a Swift class has its module before it.
       let local = name.lastIndex(of: UInt8(ascii: ".")).map { Text(rebasing: name[($0 + 1)...]) } ?? name
       let said = try archivedClass(of: members, ArchiveKey.objectClass, name: local, table)
       try beginObject(number, object, members, at: offset, said: said, table: table)
@@ -170,7 +170,7 @@ extension BinaryPropertyListReader {
     return found
   }
 
-  /// Where the value of a member stands, which must be there.
+  /// The offset of the value of a required member.
   private mutating func value(
     _ key: StaticString, of members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> Int {
@@ -180,7 +180,7 @@ extension BinaryPropertyListReader {
     return try table.offset(of: try table.reference(at: place))
   }
 
-  /// The items of an array that is a member.
+  /// The items of an array that is a required member.
   private mutating func items(
     _ key: StaticString, of members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> (object: Int, start: Int, count: Int) {
@@ -194,7 +194,8 @@ extension BinaryPropertyListReader {
     return (object, items.start, items.count)
   }
 
-  /// The items of an array that are members by themselves, as `NS.object.0` and so on: their indices, in order.
+  /// The items of an array whose items are separate members, `NS.object.0` and so on: the indices of the members, in
+  /// order.
   private mutating func numberedItems(
     of members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> [Int] {
@@ -226,7 +227,7 @@ extension BinaryPropertyListReader {
     try scalar(bytes[offset], offset, table)
   }
 
-  /// Reads a UUID, whose 16 bytes are written as RFC 9562 § 4 says.
+  /// Reads a UUID of 16 bytes, as the text of RFC 9562 § 4.
   private mutating func visitUUID(
     _ members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) {
@@ -244,7 +245,7 @@ extension BinaryPropertyListReader {
     try feed.scalar(.string, scratch.bytes, DocumentPlace(offset: offset))
   }
 
-  /// Where the text of a member stands, in a string itself or in one of Foundation's.
+  /// The offset of the text of a member, which is a string or an `NSString`.
   private mutating func text(
     _ key: StaticString, of members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
     _ table: BinaryPropertyListTable
@@ -256,7 +257,7 @@ extension BinaryPropertyListReader {
     return try value("NS.string", of: parts, at: object, table)
   }
 
-  /// Reads a URL: its text, joined with that of the one that it is relative to, which can be relative itself.
+  /// Reads a URL: its text, resolved against its base, which can be relative too.
   private mutating func visitURL(
     _ members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
     _ table: BinaryPropertyListTable
@@ -287,7 +288,7 @@ extension BinaryPropertyListReader {
 
   private static let maximumBases = 32
 
-  /// The URL that another one is relative to, and where it stands; nil: none.
+  /// The base of a URL, and its offset; nil if there is none.
   private mutating func base(
     of members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
     _ table: BinaryPropertyListTable
@@ -327,7 +328,7 @@ extension BinaryPropertyListReader {
       throw PropertyListFault("an exponent that is no integer", at: exponent)
     }
     let negative = try value("NS.negative", of: members, at: offset, table)
-    // What is no number has no digits, and is negative.
+    // NaN has no digits, and is negative.
     if length == 0, bytes[negative] == 0x09 {
       scratch.count = 0
       NumberScalar.append(real: .nan, to: &scratch)

@@ -1,33 +1,33 @@
-/// What has been looked up in the large dictionaries of a list.
+/// The results of lookups in the large dictionaries of a property list.
 ///
-/// Any number of references can be to one dictionary. If each of them walked all its members, the time would be the
-/// product of both.
+/// Many references can lead to one dictionary. If each walked all its members, the time would be the product of both
+/// numbers.
 struct BinaryPropertyListLookups {
-  /// A key that has been looked for in a dictionary.
+  /// A key that was looked up in a dictionary.
   struct Search: Hashable {
     let members: BinaryPropertyListTable.Members
     let key: String
   }
 
-  /// Where the references to the values stand; nil: there is no such key.
+  /// The offsets of the references to the values; nil if the dictionary does not have the key.
   var places: [Search: Int?] = [:]
 
-  /// The members that are items by themselves, in order.
+  /// The indices of the members that are items of an array, in order.
   var numbered: [BinaryPropertyListTable.Members: [Int]] = [:]
 
-  /// The members whose keys say what the dictionary is.
+  /// The indices of the members whose keys state what the dictionary is.
   var front: [BinaryPropertyListTable.Members: [Int]] = [:]
 }
 
-/// The members of dictionaries that are looked at in front of others.
+/// Members of dictionaries that are read before the others.
 extension BinaryPropertyListReader {
-  /// The number of members that are walked for each reference.
+  /// The largest number of members that are walked for each reference.
   private static let fewMembers = 16
 
-  /// Whether the members of a dictionary are so many that they are walked once for all references.
+  /// Whether a dictionary is so large that its members are walked only once for all references.
   static func isLarge(_ members: BinaryPropertyListTable.Members) -> Bool { members.count > fewMembers }
 
-  /// Where the reference to the value of a key stands; nil: there is no such key.
+  /// The offset of the reference to the value of a key; nil if the dictionary does not have the key.
   mutating func place(
     of key: StaticString, in members: BinaryPropertyListTable.Members, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> Int? {
@@ -40,7 +40,7 @@ extension BinaryPropertyListReader {
     return place
   }
 
-  /// The members whose keys say what a dictionary is: the dictionaries of others have no order.
+  /// The indices of the members whose keys state what a dictionary is. Other programs write them in any order.
   mutating func membersInFront(
     _ members: BinaryPropertyListTable.Members, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> [Int] {
@@ -58,7 +58,7 @@ extension BinaryPropertyListReader {
     var (type, value): (Int?, Int?) = (nil, nil)
     for index in 0..<members.count {
       let offset = try table.offset(of: try table.reference(at: members.keys + index * table.referenceSize))
-      // All of these keys are short, and ASCII.
+      // All these keys are short, and ASCII.
       guard bytes[offset] >> 4 == 0x5, bytes[offset] & 0x0F < 15, bytes[offset + 1] == UInt8(ascii: "$") else {
         continue
       }

@@ -1,11 +1,11 @@
-/// The objects of a binary property list that hold no others.
+/// The scalars of a binary property list.
 extension BinaryPropertyListReader {
-  /// The key that a reference names, and where it stands. The text holds until the next string.
+  /// The key that a reference refers to, and its offset. The text is valid until the next string.
   mutating func key(
     at place: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> (text: Text, offset: Int) {
     var offset = try table.offset(of: try table.reference(at: place))
-    // In archives of others keys are objects too.
+    // In archives of Foundation, keys are objects too.
     if let archive, bytes[offset] >> 4 == 0x8 {
       offset = try table.offset(of: try archive.object(at: offset, table).object)
     }
@@ -48,7 +48,7 @@ extension BinaryPropertyListReader {
     try feed.scalar(.boolean, Text(start: text.utf8Start, count: 1), place)
   }
 
-  /// The bytes behind a marker.
+  /// The bytes after a marker.
   private mutating func content(
     _ size: Int, of title: String, _ offset: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> Text {
@@ -56,7 +56,8 @@ extension BinaryPropertyListReader {
     return try table.bytes(offset + 1, count: size, of: title, at: offset)
   }
 
-  /// Integers of up to four bytes have no sign; those of eight have one, and those of sixteen are what eight cannot be.
+  /// Reads an integer. Those of up to four bytes are unsigned, and those of eight are signed. Sixteen bytes are used
+  /// for values that do not fit.
   private mutating func integer(
     _ size: Int, _ place: DocumentPlace, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) {
@@ -79,7 +80,7 @@ extension BinaryPropertyListReader {
     try feed.scalar(.number, scratch.bytes, place)
   }
 
-  /// The digits of an integer of 128 bits with a sign.
+  /// The digits of a signed integer of 128 bits.
   private static func digits(_ high: UInt64, _ low: UInt64) -> String {
     var (high, low) = (high, low)
     let isNegative = high >> 63 == 1
@@ -90,7 +91,7 @@ extension BinaryPropertyListReader {
     return (isNegative ? "-" : "") + digits(magnitude: high, low)
   }
 
-  /// The digits of an integer of 128 bits without a sign.
+  /// The digits of an unsigned integer of 128 bits.
   static func digits(magnitude high: UInt64, _ low: UInt64) -> String {
     var (high, low) = (high, low)
     let unit: UInt64 = 1_000_000_000_000_000_000
@@ -116,7 +117,7 @@ extension BinaryPropertyListReader {
     try feed.scalar(.number, scratch.bytes, place)
   }
 
-  /// The text of a string: ASCII, UTF-16 or, as some write, UTF-8. It holds until the next one.
+  /// The text of a string: ASCII, UTF-16 or, from some programs, UTF-8. It is valid until the next string.
   mutating func string(
     _ marker: UInt8, _ offset: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> Text {
@@ -146,7 +147,7 @@ extension BinaryPropertyListReader {
     }
   }
 
-  /// Appends UTF-16, the most significant byte first, as UTF-8.
+  /// Appends big-endian UTF-16 as UTF-8.
   private mutating func appendUTF16(_ content: Text, _ start: Int) throws(PropertyListFault) {
     var place = 0
     while place < content.count {

@@ -1,27 +1,27 @@
-/// Reads binary property lists (`bplist00`) for one plan: objects are looked up by their offsets as they are met, by a
-/// separate stack.
+/// Reads binary property lists (`bplist00`) for one plan. Objects are looked up by their offsets, with an explicit
+/// stack.
 ///
-/// An object that several others refer to is read for each of them. What that comes to is bounded: with every reference
-/// followed, the document may not be longer than `maximumDocumentLength`, nor have many more values than it has bytes.
+/// An object with several references is read for each of them. With every reference followed, the document may not be
+/// longer than `maximumDocumentLength`, nor have many more values than bytes.
 struct BinaryPropertyListReader: ~Copyable {
   typealias Text = UnsafeBufferPointer<UInt8>
 
-  /// A dictionary or an array that is open.
+  /// An open dictionary or array.
   struct Frame {
     let object: Int
 
-    /// Where the references to the values stand, and to the keys; nil: it is an array.
+    /// The offsets of the references to the values, and to the keys; nil for an array.
     let values: Int
     var keys: Int?
     let count: Int
 
-    /// Whether keys have a `$` in front of one of their own.
+    /// Whether keys that begin with `$` are escaped by another one, as in keyed archives.
     var hasMarkedKeys = false
 
     /// The number of members that have been read.
     var next = 0
 
-    /// The members that come in front of all others: those whose keys say what the dictionary is.
+    /// The indices of the members that are read first, because their keys state what the dictionary is.
     var first: [Int] = []
   }
 
@@ -30,34 +30,33 @@ struct BinaryPropertyListReader: ~Copyable {
   var feed: PropertyListFeed
   var frames: [Frame] = []
 
-  /// What the objects of an archive say of their classes, by their numbers: so that a reference costs the same to any
-  /// object.
+  /// The classes of the objects of an archive, by number, so that each reference takes constant time.
   var classes: [Int: ArchivedClass] = [:]
 
   /// The names of the classes of a keyed archive, by the objects that declare them.
   var classNames: [Int: (name: Text, title: String)] = [:]
 
-  /// What has been looked up in large dictionaries: so that another reference to one costs the same as to a small one.
+  /// Lookups in large dictionaries, so that each reference to one takes constant time.
   var lookups = BinaryPropertyListLookups()
 
-  /// Where the objects stand that references are to; nil: the list is no archive.
+  /// The parts of the archive; nil if the property list is not an archive.
   private(set) var archive: ArchiveTable?
 
-  /// The text of the string that was read last, where it had to be made.
+  /// The text of the last string or scalar, if it had to be converted.
   var scratch = OutputBuffer(capacity: 256)
 
-  /// The objects that are open, a bit for each.
+  /// The open objects, one bit for each.
   private var open: [UInt64] = []
 
-  /// The number of values that have been read, and of the bytes of all objects.
+  /// The number of values that have been read, and the number of bytes of all their objects.
   private var values = 0
   private var length = 0
 
-  /// The values that any document may have, and for each of its bytes.
+  /// The limits on the number of values: a minimum for every document, and a number for each of its bytes.
   private static let leastValues = 1 << 16
   private static let valuesPerByte = 16
 
-  /// Creates a reader whose root value goes into a container, which is an optional of its type.
+  /// Creates a reader that stores its root value in a container, which is an optional of its type.
   init(
     _ bytes: Text,
     _ plan: Plan,
@@ -72,7 +71,7 @@ struct BinaryPropertyListReader: ~Copyable {
     feed.resolve = { SourceLocation(file: file, offset: $0.offset) }
   }
 
-  /// Reads the whole document, which must be an archive or none.
+  /// Reads the whole document: an archive, or a property list that is not one.
   mutating func read(archive isArchive: Bool = false) throws(FremontError) {
     do throws(PropertyListFault) {
       let table = try BinaryPropertyListTable(bytes)
@@ -119,7 +118,7 @@ struct BinaryPropertyListReader: ~Copyable {
     }
   }
 
-  /// The index of a member in the order of reading: those in front, then the others.
+  /// The index of the next member: first the members in `first`, then the others.
   private static func member(_ number: Int, _ first: [Int]) -> Int {
     if number < first.count { return first[number] }
     var index = number - first.count
@@ -137,7 +136,7 @@ struct BinaryPropertyListReader: ~Copyable {
     }
   }
 
-  /// Reads an object that stands for a value.
+  /// Reads an object as a value.
   mutating func visit(_ object: Int, at place: Int, _ table: BinaryPropertyListTable) throws(PropertyListFault) {
     try countValues(1, at: place)
     let offset = try table.offset(of: object)
@@ -150,7 +149,7 @@ struct BinaryPropertyListReader: ~Copyable {
     }
   }
 
-  /// Counts values that are read, and members of large dictionaries that are looked at.
+  /// Counts values that are read, and the members of large dictionaries that are walked.
   mutating func countValues(_ count: Int, at place: Int) throws(PropertyListFault) {
     values += count
     let limit = max(Self.leastValues, min(bytes.count, 1 << 40) * Self.valuesPerByte)
@@ -175,7 +174,7 @@ struct BinaryPropertyListReader: ~Copyable {
     push(frame)
   }
 
-  /// The frame of a dictionary or an array, which must not be open already.
+  /// Makes the frame of a dictionary or an array, which must not be open already.
   func nest(
     _ object: Int, _ marker: UInt8, _ offset: Int, isObject: Bool, place: Int, table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> Frame {
@@ -193,7 +192,7 @@ struct BinaryPropertyListReader: ~Copyable {
   /// Whether a dictionary or an array is being read.
   func isOpen(_ object: Int) -> Bool { open[object / 64] & 1 << UInt64(object % 64) != 0 }
 
-  /// Goes into a dictionary or an array.
+  /// Opens a dictionary or an array.
   mutating func push(_ frame: Frame) {
     open[frame.object / 64] |= 1 << UInt64(frame.object % 64)
     frames.append(frame)

@@ -1,4 +1,5 @@
-/// Makes a binary property list of tokens: objects in the order in which they are met, each key and each scalar once.
+/// Makes a binary property list from tokens. Objects are in the order in which they occur; equal keys and scalars are
+/// written once.
 struct BinaryPropertyListSerializer: ~Copyable {
   typealias Text = UnsafeBufferPointer<UInt8>
 
@@ -6,17 +7,17 @@ struct BinaryPropertyListSerializer: ~Copyable {
   private struct Object {
     let token: PropertyListToken
 
-    /// Where the content of a scalar stands in the tokens, or the references of a dictionary or an array, and their
-    /// number.
+    /// Where the content starts: in the tokens for a scalar, in `references` for a dictionary or an array; and its
+    /// length.
     var start: Int
     var count: Int
   }
 
-  /// A dictionary or an array that is open.
+  /// An open dictionary or array.
   private struct Frame {
     let object: Int
 
-    /// The number of references that were waiting in front of it.
+    /// The number of waiting references before its own.
     let first: Int
   }
 
@@ -24,10 +25,10 @@ struct BinaryPropertyListSerializer: ~Copyable {
   private var output: OutputBuffer
   private var objects: [Object] = []
 
-  /// The references of all dictionaries and arrays: keys in front of values.
+  /// The references of all dictionaries and arrays. The keys of a dictionary precede its values.
   private var references: [Int] = []
 
-  /// The dictionaries that others refer to by their numbers, in the order of these.
+  /// The dictionaries of shared objects, by their numbers.
   private var shared: [Int] = []
 
   /// The scalars by their hashes.
@@ -41,7 +42,7 @@ struct BinaryPropertyListSerializer: ~Copyable {
   /// Writes the document.
   mutating func write(limit: Int) throws(FremontError) {
     gather()
-    // Foundation wants a reference to have room for the number of objects too.
+    // Foundation requires that a reference can also hold the number of objects.
     let referenceSize = Self.width(objects.count)
     output.append("bplist00")
     var offsets: [Int] = []
@@ -66,7 +67,7 @@ struct BinaryPropertyListSerializer: ~Copyable {
   /// The document.
   consuming func finish() -> OutputBuffer { output }
 
-  /// Finds the objects and what they refer to.
+  /// Finds the objects, and the references between them.
   private mutating func gather() {
     var frames: [Frame] = []
     var waiting: [Int] = []
@@ -74,7 +75,7 @@ struct BinaryPropertyListSerializer: ~Copyable {
     while let token = tokens.next() {
       switch token {
       case .object:
-        // The dictionary itself stands nowhere but among the objects.
+        // The dictionary itself is only in the array of objects.
         let number = Int(tokens.content.bigEndian(at: 0, count: 8))
         waiting.append(scalar(.reference, tokens))
         guard tokens.next() == .beginObject else { return }
@@ -94,8 +95,8 @@ struct BinaryPropertyListSerializer: ~Copyable {
         guard let frame = frames.popLast() else { return }
         objects[frame.object].start = references.count
         objects[frame.object].count = waiting.count - frame.first
-        // Of a dictionary keys and values take turns. A slice of what waits would copy it all when the members are
-        // taken away.
+        // The keys and values of a dictionary alternate. A slice of `waiting` would be copied when its elements are
+        // removed.
         let step = token == .endArray ? 1 : 2
         for first in 0..<step {
           for index in stride(from: frame.first + first, to: waiting.count, by: step) {
@@ -108,7 +109,7 @@ struct BinaryPropertyListSerializer: ~Copyable {
     }
   }
 
-  /// The object of a scalar, which is there already if an equal one is. A key is a string like any other.
+  /// The object of a scalar; equal scalars share one. A key is a string like any other.
   private mutating func scalar(_ token: PropertyListToken, _ tokens: PropertyListTokens) -> Int {
     let token = token == .key ? .string : token
     let content = tokens.content
@@ -123,7 +124,7 @@ struct BinaryPropertyListSerializer: ~Copyable {
     return objects.count - 1
   }
 
-  /// The number of bytes that a number takes: 1, 2, 4 or 8.
+  /// The number of bytes of an unsigned integer: 1, 2, 4 or 8.
   private static func width(_ number: Int) -> Int {
     number <= 0xFF ? 1 : number <= 0xFFFF ? 2 : number <= 0xFFFF_FFFF ? 4 : 8
   }
@@ -162,13 +163,13 @@ struct BinaryPropertyListSerializer: ~Copyable {
     }
   }
 
-  /// Writes a marker with a count, which stands behind it where it does not fit.
+  /// Writes a marker with a count. A large count is written after the marker.
   private mutating func writeMarker(_ marker: UInt8, _ count: Int) {
     output.append(marker | UInt8(min(count, 15)))
     if count >= 15 { writeInteger(Int64(count)) }
   }
 
-  /// Integers that are not negative take 1, 2, 4 or 8 bytes; others 8.
+  /// Writes an integer: 1, 2, 4 or 8 bytes, and always 8 if it is negative.
   private mutating func writeInteger(_ value: Int64) {
     let width = value < 0 ? 8 : Self.width(Int(value))
     output.append(0x10 | UInt8(width.trailingZeroBitCount))
@@ -176,7 +177,7 @@ struct BinaryPropertyListSerializer: ~Copyable {
   }
 
   private mutating func writeNumber(_ scalar: Text) {
-    // The scalar is the writer's, and whole.
+    // The writer made the scalar, so it is valid.
     guard let value = try? NumberScalar.value(of: scalar) else { return }
     switch value {
     case .signed(let value): writeInteger(value)
@@ -204,7 +205,7 @@ struct BinaryPropertyListSerializer: ~Copyable {
 }
 
 extension FremontError {
-  /// What is thrown for a property list that has become too long.
+  /// The error for a written property list that is too long.
   static func writtenTooLong(_ limit: Int) -> FremontError {
     FremontError(.documentLengthLimit, "the document is longer than the limit of \(limit) bytes")
   }

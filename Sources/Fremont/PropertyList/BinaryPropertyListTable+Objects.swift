@@ -1,12 +1,12 @@
-/// The few objects that are looked at without being read as values.
+/// Objects that are looked up without being read as values.
 extension BinaryPropertyListTable {
-  /// The members of a dictionary: where the references to its keys and values stand.
+  /// The members of a dictionary: the offsets of the references to its keys and values.
   struct Members: Hashable {
     let keys: Int
     let values: Int
     let count: Int
 
-    /// Where the reference to the value of a key stands; nil: there is no such key.
+    /// The offset of the reference to the value of a key; nil if the dictionary does not have the key.
     func place(of key: StaticString, _ table: BinaryPropertyListTable) throws(PropertyListFault) -> Int? {
       for index in 0..<count {
         let offset = try table.offset(of: try table.reference(at: keys + index * table.referenceSize))
@@ -17,11 +17,11 @@ extension BinaryPropertyListTable {
       return nil
     }
 
-    /// The index of a member by the place of its value.
+    /// The index of a member, from the offset of the reference to its value.
     func index(of place: Int, _ table: BinaryPropertyListTable) -> Int { (place - values) / table.referenceSize }
   }
 
-  /// The members of a dictionary at an offset; nil: it is none.
+  /// The members of a dictionary at an offset; nil if there is no dictionary.
   func members(at offset: Int) throws(PropertyListFault) -> Members? {
     let marker = bytes[offset]
     guard marker >> 4 == 0xD else { return nil }
@@ -32,7 +32,7 @@ extension BinaryPropertyListTable {
     return Members(keys: start, values: start + count * referenceSize, count: count)
   }
 
-  /// The items of an array at an offset: where the references to them stand; nil: it is none.
+  /// The items of an array at an offset, as the offset of the references to them; nil if there is no array.
   func items(at offset: Int) throws(PropertyListFault) -> (start: Int, count: Int)? {
     let marker = bytes[offset]
     guard marker >> 4 == 0xA else { return nil }
@@ -43,7 +43,7 @@ extension BinaryPropertyListTable {
     return (start, count)
   }
 
-  /// The text of a string in ASCII at an offset; nil: it is none.
+  /// The text of an ASCII string at an offset; nil if there is none.
   func shortString(at offset: Int) throws(PropertyListFault) -> Text? {
     let marker = bytes[offset]
     guard marker >> 4 == 0x5 else { return nil }
@@ -51,7 +51,7 @@ extension BinaryPropertyListTable {
     return try bytes(start, count: count, of: "a string", at: offset)
   }
 
-  /// An integer of up to eight bytes at an offset; nil: there is none, or it is negative.
+  /// An integer of up to eight bytes at an offset; nil if there is none, or it is negative.
   func integer(at offset: Int) throws(PropertyListFault) -> UInt64? {
     let marker = bytes[offset]
     guard 0x10...0x13 ~= marker else { return nil }
@@ -60,7 +60,7 @@ extension BinaryPropertyListTable {
     return text.count == 8 && number >> 63 == 1 ? nil : number
   }
 
-  /// The number that a reference of an archive (`UID`) at an offset holds.
+  /// The number in an archive's reference (`UID`) at an offset.
   func identifier(at offset: Int) throws(PropertyListFault) -> UInt64 {
     let size = Int(bytes[offset] & 0x0F) + 1
     guard size <= 8 else { throw PropertyListFault("a reference of \(size) bytes, expected 1 to 8", at: offset) }

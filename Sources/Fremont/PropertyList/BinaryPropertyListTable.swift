@@ -1,6 +1,6 @@
-/// Where the objects of a binary property list stand: the trailer, and the table of offsets in front of it.
+/// The trailer of a binary property list, and the table of the offsets of its objects.
 ///
-/// All sizes are checked against the length of the document before anything is made of them.
+/// All sizes are checked against the length of the document before they are used.
 struct BinaryPropertyListTable {
   typealias Text = UnsafeBufferPointer<UInt8>
 
@@ -11,13 +11,13 @@ struct BinaryPropertyListTable {
   /// The number of objects.
   let count: Int
 
-  /// The root.
+  /// The number of the root object.
   let top: Int
 
   /// The number of bytes of a reference.
   let referenceSize: Int
 
-  /// Where the objects end, and the table begins.
+  /// The end of the objects, where the table of offsets begins.
   let end: Int
 
   let bytes: Text
@@ -61,7 +61,7 @@ struct BinaryPropertyListTable {
     self.bytes = bytes
   }
 
-  /// Where an object stands.
+  /// The offset of an object.
   func offset(of object: Int) throws(PropertyListFault) -> Int {
     let place = end + object * offsetSize
     let offset = bytes.bigEndian(at: place, count: offsetSize)
@@ -72,7 +72,7 @@ struct BinaryPropertyListTable {
     return Int(offset)
   }
 
-  /// The object that a reference names; its bytes are known to be there.
+  /// Reads a reference to an object. The caller guarantees that its bytes are there.
   func reference(at place: Int) throws(PropertyListFault) -> Int {
     let object = bytes.bigEndian(at: place, count: referenceSize)
     guard object < count else {
@@ -81,7 +81,7 @@ struct BinaryPropertyListTable {
     return Int(object)
   }
 
-  /// The count of an object, and where its content begins: in the marker, or in the integer behind it.
+  /// The count of an object, in the marker or in the integer after it, and the offset of its content.
   func content(of marker: UInt8, at offset: Int) throws(PropertyListFault) -> (count: Int, start: Int) {
     let short = Int(marker & 0x0F)
     if short < 15 { return (short, offset + 1) }
@@ -99,7 +99,7 @@ struct BinaryPropertyListTable {
     return (Int(count), offset + 2 + width)
   }
 
-  /// The bytes of an object's content, which must be there.
+  /// The bytes of an object's content; an error if they are cut short.
   func bytes(_ start: Int, count: Int, of object: String, at offset: Int) throws(PropertyListFault) -> Text {
     guard count <= end - start else {
       throw PropertyListFault("\(object) of \(count) bytes, but \(end - start) follow", at: offset)

@@ -1,32 +1,32 @@
-/// Takes the tokens of a property list of either form, and tells the session of values.
+/// Receives the tokens of a property list in either form, and hands its values to the session.
 ///
-/// A dictionary is reported with its first key, which may say the type of it, or that it is a fragment, or an item with
-/// a tag. The caller guarantees that keys and values alternate.
+/// A dictionary is handed on with its first key, which can state its type, or that it is a fragment or an item with a
+/// tag. The caller guarantees that keys and values alternate.
 struct PropertyListFeed: ~Copyable {
   typealias Text = UnsafeBufferPointer<UInt8>
   typealias Name = UnsafePointer<UInt8>
 
-  /// A dictionary or an array that is open.
+  /// An open dictionary or array.
   private enum Nest {
-    /// What ends together with it: see `KeyedSession.start`.
+    /// The number of values that end together with it: see `KeyedSession.start`.
     case object(ends: Int)
     case array(ends: Int)
-    /// A dictionary that holds an item and its tag; the name is that of the item.
+    /// A dictionary that contains an item and its tag, with the name of the item.
     case tagged(name: Name)
   }
 
-  /// A dictionary that the session has not been reported.
+  /// A dictionary that has not been handed to the session yet.
   private struct Beginning {
-    /// What its keys have said so far.
+    /// What its keys have stated so far.
     enum Stage {
       case nothing
-      /// The key of the type, of a fragment, or of a tag has come, and its value comes next.
+      /// The key of a type, a fragment or a tag was read, and its value comes next.
       case type
       case fragment
       case tag
-      /// A fragment has come, and nothing may follow.
+      /// A fragment was read, and the dictionary must end.
       case markup([UInt8])
-      /// A tag has come, and the key of the item comes next.
+      /// A tag was read, and the key of the item comes next.
       case tagged([UInt8])
     }
 
@@ -39,7 +39,7 @@ struct PropertyListFeed: ~Copyable {
   private var nesting: [Nest] = []
   private var beginning: Beginning?
 
-  /// The name of the value that comes next in the innermost dictionary.
+  /// The name of the next value in the innermost dictionary.
   private var member: Name
 
   init(_ plan: Plan, _ options: DecodingOptions, into container: UnsafeMutableRawPointer, length: Int, merging: Bool) {
@@ -55,21 +55,21 @@ struct PropertyListFeed: ~Copyable {
     set { keyed.session.resolve = newValue }
   }
 
-  /// Whether no more tokens are wanted.
+  /// Whether reading stops, so that no more tokens are needed.
   var isStopped: Bool { keyed.session.isStopped }
 
-  /// Whether what comes next in the innermost dictionary or array means nothing.
+  /// Whether the rest of the innermost dictionary or array is skipped.
   var isSkipping: Bool { beginning == nil && keyed.session.isSkipping }
 
-  /// The places that may be asked for later: see `DocumentPlaces`.
+  /// The places that may be needed later: see `DocumentPlaces`.
   mutating func takePlaces(from offset: Int) -> (open: [Int], lasting: [Int]) {
     keyed.session.takePlaces(from: offset)
   }
 
-  /// Makes room for the objects that references are to.
+  /// Reserves memory for the objects of an archive.
   mutating func expectObjects(_ count: Int) { keyed.session.objects.reserve(count) }
 
-  /// Takes the end of the document, and throws everything that is wrong with it.
+  /// Handles the end of the document, and throws all its faults.
   mutating func finish() throws(FremontError) {
     keyed.session.finish()
     let faults = keyed.session.faults
@@ -87,7 +87,7 @@ struct PropertyListFeed: ~Copyable {
     return FremontError(fault.code, keyed.session.faults.inTextOrder() + [diagnostic])
   }
 
-  /// The error of what an XML parser has found.
+  /// The error for a fault that an XML parser found.
   func error(_ code: FremontError.Code, _ message: String, line: Int, column: Int, _ file: String?) -> FremontError {
     let path = keyed.session.writtenPath
     let location = SourceLocation(file: file, line: line, column: column)
@@ -95,20 +95,21 @@ struct PropertyListFeed: ~Copyable {
     return FremontError(code, keyed.session.faults.inTextOrder() + [diagnostic])
   }
 
-  /// The step of a path to the member whose key came last; empty where the key says what its dictionary is.
+  /// The step of a path to the member with the last key; empty if the key states what its dictionary is.
   var memberStep: String { beginning == nil ? "/\(String(cString: member))" : "" }
 
   // MARK: Tokens
 
-  /// Takes the start of a dictionary.
+  /// Handles the start of a dictionary.
   mutating func beginObject(_ place: DocumentPlace) throws(PropertyListFault) {
     try expectValue(place)
     beginning = Beginning(name: name, place: place)
   }
 
-  /// Takes the start of an object that others refer to by its number, or a reference to it.
+  /// Handles the start of a numbered object, or a reference to it.
   ///
-  /// `type` is its class. Returns whether what it holds comes next, and its end; else the object is known.
+  /// `type` is its class. Returns true if its content and its end must follow; false if the object has been read
+  /// before.
   mutating func beginObject(_ number: Int, type: Text?, _ place: DocumentPlace) throws(PropertyListFault) -> Bool {
     try expectValue(place)
     guard let ends = keyed.start(name, object: number, type: type, place) else { return false }
@@ -116,7 +117,7 @@ struct PropertyListFeed: ~Copyable {
     return true
   }
 
-  /// Takes a key.
+  /// Handles a key.
   mutating func key(_ text: Text, _ place: DocumentPlace) throws(PropertyListFault) {
     if let current = beginning {
       switch current.stage {
@@ -135,7 +136,7 @@ struct PropertyListFeed: ~Copyable {
         beginning = nil
         return
       case .markup(let markup):
-        // It is a key like any other.
+        // Another key follows, so the dictionary is not a fragment.
         begin(type: nil)
         markup.withUnsafeBufferPointer { markup in
           feedValue(keyed.name(of: Self.bytes(ReservedKey.fragment)), .string, markup, at: current.place, fault: nil)
@@ -152,7 +153,7 @@ struct PropertyListFeed: ~Copyable {
     member = keyed.name(of: ReservedKey.name(of: text))
   }
 
-  /// Takes the end of a dictionary.
+  /// Handles the end of a dictionary.
   mutating func endObject(_ place: DocumentPlace) throws(PropertyListFault) {
     if let current = beginning {
       switch current.stage {
@@ -167,20 +168,20 @@ struct PropertyListFeed: ~Copyable {
     if case .object(let ends) = nesting.popLast() { keyed.end(ends) }
   }
 
-  /// Takes the start of an array.
+  /// Handles the start of an array.
   mutating func beginArray(_ place: DocumentPlace) throws(PropertyListFault) {
     try expectValue(place)
     let ends = keyed.start(name, .array, Text(start: nil, count: 0), at: place)
     nesting.append(.array(ends: ends))
   }
 
-  /// Takes the end of an array.
+  /// Handles the end of an array.
   mutating func endArray() {
     if case .array(let ends) = nesting.popLast() { keyed.end(ends) }
   }
 
-  /// Takes a scalar: its kind, and its bytes as the formats of the layout have them. A fault says that it is none of
-  /// its kind.
+  /// Handles a scalar: its kind, and its bytes as `PropertyListLayout` describes them. With a fault, the scalar is not
+  /// valid for its kind.
   mutating func scalar(
     _ kind: KeyedKind, _ text: Text, _ place: DocumentPlace, fault: ValueFault? = nil
   ) throws(PropertyListFault) {
@@ -199,7 +200,7 @@ struct PropertyListFeed: ~Copyable {
     feedValue(name, kind, text, at: place, fault: fault)
   }
 
-  /// Takes nil, which only the binary form has.
+  /// Handles nil, which only the binary form has.
   mutating func null(_ place: DocumentPlace) throws(PropertyListFault) {
     try expectValue(place)
     var isMember = false
@@ -209,7 +210,7 @@ struct PropertyListFeed: ~Copyable {
 
   // MARK: Values
 
-  /// The name of the value that comes next.
+  /// The name of the next value.
   private var name: Name {
     switch nesting.last {
     case .array: keyed.itemName
@@ -218,7 +219,7 @@ struct PropertyListFeed: ~Copyable {
     }
   }
 
-  /// What the first key of a dictionary says of it; nil: nothing.
+  /// What the first key of a dictionary states about it; nil if nothing.
   private func stage(_ key: Text) -> Beginning.Stage? {
     guard key.first == UInt8(ascii: "$") else { return nil }
     if ReservedKey.equals(key, ReservedKey.type) { return .type }
@@ -227,7 +228,7 @@ struct PropertyListFeed: ~Copyable {
     return ReservedKey.equals(key, ReservedKey.tag) && !keyed.session.isSkipping && keyed.hasTags ? .tag : nil
   }
 
-  /// Makes ready for a value that the key in front of it says nothing of, if that was a key of another meaning.
+  /// Prepares for a value that is not a string. The reserved key before it is then an ordinary key.
   private mutating func expectValue(_ place: DocumentPlace) throws(PropertyListFault) {
     guard let stage = beginning?.stage else { return }
     switch stage {
@@ -242,7 +243,7 @@ struct PropertyListFeed: ~Copyable {
     }
   }
 
-  /// Tells of the dictionary that has begun.
+  /// Hands the start of the dictionary to the session.
   private mutating func begin(type: Text?) {
     guard let current = beginning else { return }
     beginning = nil
@@ -259,7 +260,7 @@ struct PropertyListFeed: ~Copyable {
       if let fault {
         keyed.session.discard(fault, row, place)
       } else {
-        // What a number cannot be as such is a string of its digits.
+        // A number that a property list cannot express is a string of its digits.
         if kind == .string, row.dataType == .number {
           withUnsafeBytes(of: NumberScalar.Tag.digits.rawValue) { tag in
             keyed.session.characters(tag.bindMemory(to: UInt8.self), at: place.offset)

@@ -1,9 +1,9 @@
-/// How property lists lay out what a definition says: as JSON does, with numbers, dates and data of their own.
+/// How property lists lay out a definition: like JSON, with separate forms for numbers, dates and data.
 ///
-/// One plan is for both forms. Between a reader or a writer and a value stand the bytes of the value: a `NumberScalar`,
-/// the seconds of a date, the data itself. All else is text.
+/// Both forms share one plan. Readers and writers exchange the bytes of these values with slots: a `NumberScalar`, the
+/// seconds of a date, the bytes of data. Everything else is text.
 struct PropertyListLayout: DocumentLayout {
-  /// The class of the root, where values are asked for that are no documents.
+  /// The class of the root, for values that are not documents.
   var rootClass: String?
 
   var variant: String { rootClass ?? "" }
@@ -36,7 +36,8 @@ struct PropertyListLayout: DocumentLayout {
 
   func keys(of rule: ModelRule, _ key: String?) -> [String] { rule.keys(key) }
 
-  /// In front of a value stands a period and its key, then U+0000 and its tag, behind whose value an object ends.
+  /// A value is preceded by a period and its key, then by U+0000 and its tag. After a tagged value, `$` ends its
+  /// object.
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) {
     let opening = key.map { ".\(ReservedKey.key(of: $0))" } ?? ""
     return tag.map { ("\(opening)\0\($0)", "$") } ?? (opening, "")

@@ -1,4 +1,4 @@
-/// Reads property lists for one plan, and tells their form by the first bytes.
+/// Reads property lists for one plan. The first bytes determine the form.
 enum PropertyListReader {
   typealias Text = UnsafeBufferPointer<UInt8>
 
@@ -56,14 +56,15 @@ enum PropertyListReader {
     try reader.read(archive: true)
   }
 
-  /// Where a list of the OpenStep form begins: a dictionary, an array, a string or data, which are no XML.
+  /// The offset of a list in the OpenStep form, which begins with a dictionary, an array, a string or data; nil for
+  /// XML.
   private static func startOfASCIIList(_ bytes: Text) -> Int? {
     let place = bytes.firstIndex { !XMLWhitespace.contains($0) }
     guard let place else { return nil }
     switch bytes[place] {
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "\""), UInt8(ascii: "/"): return place
     case UInt8(ascii: "<"):
-      // Data in hexadecimal digits, which no name of an element begins with.
+      // Data in hexadecimal digits. The name of an element cannot begin with a digit.
       let next = place + 1 < bytes.count ? bytes[place + 1] : 0
       return UInt8(ascii: "0")...UInt8(ascii: "9") ~= next ? place : nil
     default: return nil

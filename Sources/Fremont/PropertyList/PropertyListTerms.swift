@@ -1,4 +1,4 @@
-/// What property lists call their values.
+/// The terms of property lists for their values.
 enum PropertyListTerms: KeyedTerms {
   static var object: String { "a dictionary" }
 

@@ -1,7 +1,7 @@
-/// The pieces of a property list between the walk over a value and the form that it is written in.
+/// The tokens between the walk over a value and the form in which it is written.
 ///
-/// Each piece stands for itself, regardless of what is around it, so that pieces can be taken back and sorted. Scalars
-/// and keys have their length in front: one byte, or 255 and eight bytes.
+/// A token does not depend on the tokens around it, so tokens can be removed and sorted. The length of a scalar or a
+/// key precedes it: one byte, or 255 and eight bytes.
 enum PropertyListToken: UInt8 {
   case beginObject = 0x7B
   case endObject = 0x7D
@@ -15,16 +15,16 @@ enum PropertyListToken: UInt8 {
   case data = 0x78
   case null = 0x7A
 
-  /// The dictionary behind it is an object that others refer to by the number that is the content.
+  /// The dictionary that follows is a shared object; its number is the content.
   case object = 0x6F
 
-  /// A reference to such an object, in front of it or behind.
+  /// A reference to a shared object, which can stand before or after the reference.
   case reference = 0x72
 
-  /// An array of all objects in the order of their numbers.
+  /// The array of all shared objects, in the order of their numbers.
   case objects = 0x4F
 
-  /// Whether there are bytes behind the token.
+  /// Whether the token has content.
   var hasContent: Bool {
     switch self {
     case .beginObject, .endObject, .beginArray, .endArray, .null, .objects: false
@@ -32,19 +32,19 @@ enum PropertyListToken: UInt8 {
     }
   }
 
-  /// Whether a value begins or ends with the token.
+  /// Whether the token ends a dictionary or an array.
   var isEnd: Bool { self == .endObject || self == .endArray }
 
-  /// The length from which on it takes more than a byte.
+  /// The least length that takes more than one byte.
   static let longLength = 255
 }
 
-/// The tokens of a property list, one by one.
+/// Reads the tokens of a property list one by one.
 struct PropertyListTokens {
   private let bytes: UnsafeBufferPointer<UInt8>
   var place = 0
 
-  /// The place of the content of the last token, and its length.
+  /// The offset of the last token's content, and its length.
   private(set) var start = 0
   private(set) var count = 0
 
@@ -55,7 +55,7 @@ struct PropertyListTokens {
   /// The content of the last token.
   var content: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[start..<start + count]) }
 
-  /// The next token; nil at the end. They are the writer's, and whole.
+  /// The next token; nil at the end. The writer made the tokens, so they are complete.
   mutating func next() -> PropertyListToken? {
     guard place < bytes.count, let token = PropertyListToken(rawValue: bytes[place]) else { return nil }
     place += 1

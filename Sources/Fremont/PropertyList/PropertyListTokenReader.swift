@@ -1,12 +1,12 @@
-/// Reads the tokens that a writer made of a value, so that values become others without a document between them.
+/// Reads the tokens that a writer made from a value. So values are converted to others without a document.
 struct PropertyListTokenReader: ~Copyable {
   typealias Text = UnsafeBufferPointer<UInt8>
 
-  /// A dictionary or an array that is open.
+  /// An open dictionary or array.
   private struct Nest {
     let isObject: Bool
 
-    /// Where the tokens go on behind an object that was looked up; nil: where it ends.
+    /// The offset where reading continues after an object that was looked up; nil to continue at its end.
     var next: Int?
   }
 
@@ -14,10 +14,10 @@ struct PropertyListTokenReader: ~Copyable {
   private var feed: PropertyListFeed
   private var nests: [Nest] = []
 
-  /// Where the dictionaries of the objects begin, by their numbers; nil: there is no such object.
+  /// The offsets of the dictionaries of shared objects, by number; nil if there is no such object.
   private var objects: [Int?] = []
 
-  /// Creates a reader whose root value goes into a container, which is an optional of its type.
+  /// Creates a reader that stores its root value in a container, which is an optional of its type.
   init(_ bytes: Text, _ plan: Plan, into container: UnsafeMutableRawPointer, _ options: DecodingOptions) {
     tokens = PropertyListTokens(bytes)
     feed = PropertyListFeed(plan, options, into: container, length: bytes.count, merging: false)
@@ -66,7 +66,7 @@ struct PropertyListTokenReader: ~Copyable {
     case .null: try feed.null(place)
     case .object: try begin(Self.number(tokens.content), next: nil, place)
     case .reference:
-      // What it is not asked for for can hold itself.
+      // Skipped content may contain itself.
       if feed.isSkipping { return }
       let number = Self.number(tokens.content)
       let next = tokens.place
@@ -79,10 +79,10 @@ struct PropertyListTokenReader: ~Copyable {
     }
   }
 
-  /// Begins an object where its dictionary comes next, or goes on behind it where it is known.
+  /// Begins an object with its dictionary, or continues after it if the object has been read before.
   private mutating func begin(_ number: Int, next: Int?, _ place: DocumentPlace) throws(PropertyListFault) {
     let start = tokens.place
-    // All objects say their class first.
+    // The class is the first member of every object.
     _ = tokens.next()
     _ = tokens.next()
     _ = tokens.next()
@@ -93,7 +93,7 @@ struct PropertyListTokenReader: ~Copyable {
     tokens.place = next ?? end(of: start)
   }
 
-  /// The end of the dictionary that begins at a place.
+  /// The end of the dictionary that begins at an offset.
   private func end(of start: Int) -> Int {
     var search = tokens
     search.place = start

@@ -1,25 +1,26 @@
-/// Writes property lists: the same walk in as for other formats, tokens out, of which the form is made at the end.
+/// Writes property lists: walks the steps as other writers do, into tokens, which become the chosen form at the end.
 struct PropertyListWriter: DocumentWriter, ~Copyable {
   var output: OutputBuffer
   private(set) var valueStart = 0
 
   private let form: PropertyListForm
 
-  /// For each open object that only holds values of the one around it: where its key starts, and its content.
+  /// For each open object that only contains values of the object around it: the offsets of its key, and of its
+  /// content.
   private var wrappers: [(start: Int, content: Int)] = []
 
-  /// Whether items that are nil are written, for which property lists as others make them have no value.
+  /// Whether items that are nil are written. Foundation's property lists have no value for nil.
   private let writesNil: Bool
 
   init(_ form: PropertyListForm, _ output: consuming OutputBuffer, writesNil: Bool = false) {
     self.output = output
     self.form = form
     self.writesNil = writesNil
-    // Text is escaped when it is known where it stands, so that what XML lacks has a path.
+    // XML text is escaped while it is written, so that a character that XML does not allow is reported with its path.
     self.output.context = form == .xml ? .text : .raw
   }
 
-  /// Makes the document of what has been written.
+  /// Makes the document from the tokens.
   consuming func document(limit: Int, into document: consuming OutputBuffer) throws(FremontError) -> OutputBuffer {
     if form == .xml {
       var serializer = XMLPropertyListSerializer(document, limit: limit)
@@ -103,8 +104,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     try writeAbsence(of: step, container, level)
   }
 
-  /// Writes what stands for a value that is nil: nothing, unless it is an item, has a tag, or stands under a key that
-  /// is a value too.
+  /// Writes a value that is nil: nothing, unless it is an item, has a tag, or its key is a value too.
   private mutating func writeAbsence(
     of step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
@@ -115,7 +115,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     try writeNilMember(step, container)
   }
 
-  /// Writes nil under a key without which it would be lost.
+  /// Writes nil under a key, if its absence has another meaning.
   private mutating func writeNilMember(_ step: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
     if step.hasDynamicName, writesNil {
       _ = try step.tagsNil(of: container)
@@ -135,14 +135,14 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     endMember(step)
   }
 
-  /// An item that were left out would change the places of the others.
+  /// Leaving out an item would move the items after it.
   private static var nilItem: ValueFault {
     ValueFault("an item is nil, which a property list has no value for; leave it out")
   }
 
   /// Whether a value is an item of a list.
   private func isItem(_ step: StepPointer, _ level: Int) -> Bool {
-    // An item has no key, though it can have a tag.
+    // An item has no key, but can have a tag.
     (step.opening.isEmpty || step.opening[0] == 0) && !step.hasDynamicName && level > 0
   }
 
@@ -170,7 +170,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
       return try writeAbsence(of: step, container, level)
     }
     if isFragment, output.context == .text {
-      // To the list it is text like any other.
+      // In the property list, markup is text.
       let markup = Array(UnsafeBufferPointer(start: output.base + start, count: output.count - start))
       output.count = start
       try output.append(text: markup)
@@ -182,7 +182,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
 
   // MARK: Tokens
 
-  /// Writes what stands in front of a value: see `PropertyListLayout.delimiters`.
+  /// Writes the key and the tag of a value: see `PropertyListLayout.delimiters`.
   private mutating func beginMember(_ step: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
     valueStart = output.count
     if step.hasDynamicName { return try appendName(step, container) }
@@ -201,7 +201,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     if !step.hasDynamicName, !step.closing.isEmpty { append(.endObject) }
   }
 
-  /// Writes a key that is a value too.
+  /// Writes a key that is a value.
   private mutating func appendName(_ step: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
     let start = beginContent(.key)
     _ = try step.rareFunctions.loadName?(container, &output)
@@ -225,7 +225,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     endContent(start)
   }
 
-  /// Appends a word of the format, which needs no check.
+  /// Appends a word of the format, without checking it.
   private mutating func append(_ token: PropertyListToken, word: StaticString) {
     let start = beginContent(token)
     output.append(word)
@@ -238,14 +238,14 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     endContent(start)
   }
 
-  /// Begins a token with content, and returns where that starts.
+  /// Begins a token with content, and returns the offset of the content.
   private mutating func beginContent(_ token: PropertyListToken) -> Int {
     output.append(token.rawValue)
     output.append(0)
     return output.count
   }
 
-  /// Writes the length in front of some content.
+  /// Writes the length before the content.
   private mutating func endContent(_ start: Int) {
     let count = output.count - start
     output.base[start - 1] = UInt8(min(count, PropertyListToken.longLength))

@@ -1,18 +1,18 @@
-/// Reads property lists in XML for one plan: the tokens of the scanner in, those of a property list out.
+/// Reads property lists in XML for one plan: converts the tokens of the XML scanner to those of a property list.
 ///
-/// Values are strict: an `integer` holds an integer. Nothing that the document type names is loaded.
+/// Values are strict: an `integer` contains an integer. The document type definition is never loaded.
 final class XMLPropertyListReader: XMLTokenHandler {
   typealias Text = UnsafeBufferPointer<UInt8>
   typealias Tag = XMLPropertyListTag
 
-  /// An element that is open.
+  /// An open element.
   private struct Element {
     let tag: Tag
 
-    /// Where its content starts.
+    /// The offset of its content.
     let content: Int
 
-    /// Whether a key has come, and its value has not.
+    /// Whether a key has come, but not its value.
     var hasKey = false
 
     /// The number of values.
@@ -28,13 +28,13 @@ final class XMLPropertyListReader: XMLTokenHandler {
   private var text = OutputBuffer(capacity: 256)
   private var scalar = OutputBuffer(capacity: 256)
 
-  /// The sum with an address in the window that is being read is the number of bytes in front of it.
+  /// Added to an address in the current window, gives the offset in the document.
   private var shift = 0
 
-  /// Why nothing more is read.
+  /// The error that stopped reading.
   private var failure: FremontError?
 
-  /// Creates a reader whose root value goes into a container, which is an optional of its type.
+  /// Creates a reader that stores its root value in a container, which is an optional of its type.
   init(
     _ plan: Plan,
     into container: UnsafeMutableRawPointer,
@@ -50,7 +50,7 @@ final class XMLPropertyListReader: XMLTokenHandler {
     feed = PropertyListFeed(plan, options, into: container, length: length, merging: merging)
   }
 
-  /// Reads the whole document. `isUTF8` says that it is UTF-8, regardless of what it declares.
+  /// Reads the whole document. With `isUTF8` it is UTF-8, regardless of its declaration.
   func read(_ bytes: Text, isUTF8: Bool) throws(FremontError) {
     var input = XMLInput(names, options.scannerOptions)
     let places = input.places
@@ -90,7 +90,7 @@ final class XMLPropertyListReader: XMLTokenHandler {
     if element.tag.hasText { return self.text.append(text) }
     let ink = XMLWhitespace.trim(text)
     guard !ink.isEmpty, let start = text.baseAddress, let inkStart = ink.baseAddress else { return }
-    // The text of a reference stands where that does.
+    // The text of a character reference has the offset of the reference.
     let offset = offset(place) + (start == place ? inkStart - start : 0)
     attempt(offset) { () throws(PropertyListFault) in
       throw PropertyListFault(
@@ -104,7 +104,7 @@ final class XMLPropertyListReader: XMLTokenHandler {
 
   private func offset(_ place: UnsafePointer<UInt8>) -> Int { Int(bitPattern: place) + shift }
 
-  /// Records what ends the document, while its window is there to find the place in.
+  /// Records a fault that stops reading, while the window is available to find its place.
   private func attempt(_ offset: Int, _ body: () throws(PropertyListFault) -> Void) {
     if isStopped { return }
     do {
@@ -132,7 +132,7 @@ final class XMLPropertyListReader: XMLTokenHandler {
     }
   }
 
-  /// Checks that an element can stand where it does.
+  /// Checks that an element is allowed in its parent.
   private func check(_ tag: Tag, at place: Int) throws(PropertyListFault) {
     guard let parent = open.last else {
       if tag != .plist {
@@ -189,7 +189,7 @@ final class XMLPropertyListReader: XMLTokenHandler {
     try feed.scalar(.boolean, Text(start: text.utf8Start, count: 1), place)
   }
 
-  /// Takes a scalar whose text is no text to the definition.
+  /// Reads a scalar whose text is converted to other bytes.
   private func scalar(
     _ kind: KeyedKind, _ place: DocumentPlace, _ append: (Text, inout OutputBuffer) throws(ValueFault) -> Void
   ) throws(PropertyListFault) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a property list in XML of tokens, laid out as Foundation does. Their texts are escaped already.
+/// Makes a property list in XML from tokens, laid out as Foundation does. The texts in the tokens are escaped already.
 struct XMLPropertyListSerializer: ~Copyable {
   private var output: OutputBuffer
   private let limit: Int
@@ -80,7 +80,7 @@ struct XMLPropertyListSerializer: ~Copyable {
   }
 
   private mutating func writeNumber(_ scalar: UnsafeBufferPointer<UInt8>) {
-    // The scalar is the writer's, and whole.
+    // The writer made the scalar, so it is valid.
     guard let value = try? NumberScalar.value(of: scalar) else { return }
     var text = OutputBuffer(capacity: 64)
     switch value {
@@ -92,7 +92,7 @@ struct XMLPropertyListSerializer: ~Copyable {
       NumberText.append(double: value, to: &text)
       return element("real", text.bytes)
     case .digits(let digits):
-      // An integer has 64 bits for other readers.
+      // Other readers expect at most 64 bits in an integer.
       return element("real", digits)
     }
     element("integer", text.bytes)
@@ -102,7 +102,7 @@ struct XMLPropertyListSerializer: ~Copyable {
     element(name, UnsafeBufferPointer(start: content.utf8Start, count: content.utf8CodeUnitCount))
   }
 
-  /// The seconds that have begun: the form has no fractions.
+  /// Writes a date in whole seconds, rounded down: the form has no fractions.
   private mutating func writeDate(_ content: UnsafeBufferPointer<UInt8>) {
     guard let date = try? DateFormat.parseRaw(content), let moment = try? DateMoment(date) else { return }
     let civil = CivilTime(seconds: moment.seconds)
@@ -113,7 +113,7 @@ struct XMLPropertyListSerializer: ~Copyable {
     output.append("Z</date>\n")
   }
 
-  /// Lines of base64 of at most 76 columns, a tab being eight of them.
+  /// Writes data as base64, in lines of at most 76 columns, with a tab as eight columns.
   private mutating func writeData(_ content: UnsafeBufferPointer<UInt8>) {
     output.append("<data>\n")
     let bytesPerLine = max(1, (76 - 8 * min(depth, 8)) / 4) * 3

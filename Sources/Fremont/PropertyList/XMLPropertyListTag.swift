@@ -12,7 +12,7 @@ enum XMLPropertyListTag: String, CaseIterable {
   case yes = "true"
   case no = "false"
 
-  /// Whether text may stand inside.
+  /// Whether the element can contain text.
   var hasText: Bool {
     switch self {
     case .key, .string, .integer, .real, .date, .data: true

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The texts of scalars in a property list in XML, made the bytes that the formats of the layout have.
+/// Converts the texts of scalars in XML property lists to the bytes that `PropertyListLayout` describes.
 enum XMLPropertyListText {
   typealias Text = UnsafeBufferPointer<UInt8>
 
-  /// Appends the scalar of an integer: decimal digits with or without a sign, or hexadecimal ones behind `0x`.
+  /// Appends the scalar of an integer: decimal digits with an optional sign, or hexadecimal digits after `0x`.
   static func appendInteger(_ text: Text, to output: inout OutputBuffer) throws(ValueFault) {
     let text = XMLWhitespace.trim(text)
     let isNegative = text.first == UInt8(ascii: "-")
@@ -34,7 +34,7 @@ enum XMLPropertyListText {
     NumberScalar.append(signed: Int64(bitPattern: 0 &- magnitude), to: &output)
   }
 
-  /// Appends the scalar of a real: decimal digits with an exponent, or a word for what has none.
+  /// Appends the scalar of a real: decimal digits with an exponent, or a word for NaN and infinity.
   static func appendReal(_ text: Text, to output: inout OutputBuffer) throws(ValueFault) {
     let text = XMLWhitespace.trim(text)
     if let first = text.last, !(0x30...0x39 ~= first || first == UInt8(ascii: ".")) {
