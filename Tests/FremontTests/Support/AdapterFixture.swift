@@ -1,7 +1,7 @@
 import Foundation
 import Fremont
 
-/// What tests of adapters start from: ranges, which are spans in documents.
+/// The fixture of adapter tests: ranges that documents contain as spans.
 enum AdapterFixture {
   struct Tags: ModelObject {
     var names: [String] = []

@@ -1,6 +1,6 @@
 import Fremont
 
-/// The message of the error that a definition with this content has, or nothing.
+/// The message of the error for a definition with this content, or an empty text.
 func definitionFaults(_ content: String) -> String {
   do throws(FremontError) {
     _ = try ModelDefinition(xml: definitionText(content), file: "m.xml")
@@ -10,7 +10,7 @@ func definitionFaults(_ content: String) -> String {
   }
 }
 
-/// The warnings that a definition with this content has, or nothing.
+/// The warnings for a definition with this content, or an empty text.
 func definitionWarnings(_ content: String) -> String {
   do throws(FremontError) {
     let definition = try ModelDefinition(xml: definitionText(content), file: "m.xml")

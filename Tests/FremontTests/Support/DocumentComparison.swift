@@ -2,13 +2,13 @@ import Foundation
 import Fremont
 import LibXML
 
-/// Compares two documents as XML Schema does: names, order of siblings, attributes and values, numbers by value, and names with prefixes by what
-/// the prefixes stand for. An empty element is its default.
+/// Compares two documents as XML Schema does: names, the order of siblings, attributes and values. Numbers are compared
+/// by value, and prefixed names by their namespaces. An empty element equals its default.
 struct DocumentComparison {
-  /// The namespaces that are declared around an element, in each of the two documents.
+  /// The namespaces in scope in each of the two documents.
   private typealias Scopes = (first: [String: String], second: [String: String])
 
-  /// The values that attributes and elements have by default, by local name.
+  /// The defaults of attributes and elements, by local name.
   private var defaults: [String: Set<String>] = [:]
   /// Whether siblings may stand in any order.
   private let isUnordered: Bool
@@ -22,7 +22,7 @@ struct DocumentComparison {
     }
   }
 
-  /// What differs first; nil if the documents are equal.
+  /// The first difference; nil if the documents are equal.
   func difference(_ first: Data, _ second: Data) throws -> String? {
     func root(_ data: Data) throws -> Element {
       try Element.read(
@@ -94,7 +94,7 @@ struct DocumentComparison {
       && zip(own, others).allSatisfy { isEqualWord($0, $1) || isEqualName($0, $1, scopes) }
   }
 
-  /// Whether two words are one name, in the namespaces that are declared where each stands.
+  /// Whether two words are the same name, in the namespaces in scope.
   private static func isEqualName(_ first: String, _ second: String, _ scopes: Scopes) -> Bool {
     func name(_ word: String, _ scope: [String: String]) -> (uri: String, local: String)? {
       let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)

@@ -2,10 +2,10 @@ import Foundation
 import Fremont
 import Testing
 
-/// A page of the documentation, and its Swift side in the tests.
+/// A page of the documentation, and its Swift code in the tests.
 ///
-/// The blocks of a page are a definition, a document, and Swift, which stands between `// page` and `// end` in the file
-/// of tests named for it.
+/// The blocks of a page are a definition, a document, and Swift, which stands between `// page` and `// end` in the
+/// test file that is named after the page.
 struct DocumentationPage {
   let name: String
   let text: String
@@ -17,8 +17,8 @@ struct DocumentationPage {
 
   static let folder = Fixture.packageFolder.appendingPathComponent("Sources/Fremont/Documentation.docc")
 
-  /// The pages that have no definition of their own to run. `FremontPageTests` runs the first one with another, and the tests of rules the last
-  /// one.
+  /// The pages without a definition to run. `FremontPageTests` runs the first one with another definition, and the
+  /// tests of rules run the last one.
   private static let others: Set = [
     "Fremont", "ModelDefinitions", "RealDocuments", "ComingFromXMLCoder", "GeneratedTypes",
     "SingleValues", "BinaryMessages", "BinaryFiles", "BeyondOneMachine", "CheckingRules",
@@ -44,16 +44,16 @@ struct DocumentationPage {
     get throws { try #require(xml.dropFirst().first) }
   }
 
-  /// All blocks of XML.
+  /// All XML blocks.
   var xml: [String] { blocks("xml") }
 
-  /// All blocks of JSON.
+  /// All JSON blocks.
   var json: [String] { blocks("json") }
 
-  /// All blocks of Swift.
+  /// All Swift blocks.
   var swift: [String] { blocks("swift") }
 
-  /// All blocks of text: what the Swift side prints.
+  /// All text blocks: the output of the Swift code.
   var output: [String] { blocks("text") }
 
   /// The XML Schemas.
@@ -63,7 +63,7 @@ struct DocumentationPage {
     text.components(separatedBy: "\n```\(language)\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
   }
 
-  /// The parts of the test file that the page shows, each without the indentation it has there.
+  /// The parts of the test file that the page shows, without their common indentation.
   var regions: [String] {
     get throws {
       let file = Fixture.packageFolder.appendingPathComponent(
@@ -88,7 +88,7 @@ struct DocumentationPage {
 }
 
 extension ModelManager {
-  /// Writes an object as the pages show it: laid out, without a declaration.
+  /// Writes an object as the pages show it: indented, without a declaration.
   func pageXML<Root: ModelValue>(_ object: Root) throws -> String {
     var options = EncodingOptions()
     options.writesDeclaration = false

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Fremont
 
-/// What tests of the engine start from.
+/// The fixture of the engine's tests.
 enum Fixture {
   /// Reads a definition from the children of `Model`, the first of which stands on line 2 of `Model.xml`.
   static func definition(
@@ -19,7 +19,7 @@ enum Fixture {
     )
   }
 
-  /// Makes a manager without Swift types, for records.
+  /// Makes a manager for records, without Swift types.
   static func records(
     _ definition: ModelDefinition,
     _ options: DecodingOptions = DecodingOptions()
@@ -27,7 +27,7 @@ enum Fixture {
     try ModelManager(modelDefinition: definition, decodingOptions: options)
   }
 
-  /// The error that a function throws, without the notes, which say where declarations stand; nil: none.
+  /// The error that a function throws, without the notes that locate declarations; nil if it throws none.
   static func message(_ body: () throws -> Void) -> String? {
     do { try body() } catch {
       return "\(error)".split(separator: "\n").filter { !$0.contains(": note: ") }.joined(separator: "\n")
@@ -38,7 +38,7 @@ enum Fixture {
   /// Whether a value was refused because the document would be read as another value.
   static func wouldReadAsAnother(_ error: any Error) -> Bool { "\(error)".contains("would be read as") }
 
-  /// The code and all diagnostics of the error that a function throws.
+  /// The code and all diagnostics of the error that a function throws, or its result.
   static func failure<Result>(_ body: () throws -> Result) -> String {
     do {
       return "no error: \(try body())"
@@ -49,7 +49,7 @@ enum Fixture {
     }
   }
 
-  /// The module of these tests, which the names of files and types begin with.
+  /// The module of these tests, which is the beginning of the names of files and types.
   static var module: Substring { #fileID.prefix { $0 != "/" } }
 
   /// Options that write neither line breaks nor a declaration.
@@ -65,12 +65,12 @@ enum Fixture {
 }
 
 extension ModelManager {
-  /// Writes an object in one line, without a declaration.
+  /// Writes an object on one line, without a declaration.
   func bareXML<Root: ModelValue>(_ object: Root) throws -> String {
     try objectToXML(object, options: Fixture.bare)
   }
 
-  /// Reads a record that holds no document.
+  /// Reads a record that is not connected to its document.
   func recordApart(_ document: String) throws -> ModelRecord {
     let decoder = try decoder(of: ModelRecord.self)
     try decoder.feed(Array(document.utf8))
@@ -79,7 +79,7 @@ extension ModelManager {
 }
 
 extension ModelRecord {
-  /// The record as one that holds no document, so that all of it is written anew.
+  /// The record without its document, so that all of it is written anew.
   var apart: ModelRecord {
     var record = self
     record.unknown.source = nil

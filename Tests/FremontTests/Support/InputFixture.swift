@@ -1,11 +1,11 @@
 @testable import Fremont
 
-/// What a scanner makes of bytes that come in pieces.
+/// Runs a scanner on bytes that arrive in pieces.
 enum InputFixture {
-  /// The sizes of pieces that a result must not depend on.
+  /// The sizes of pieces, which must not change a result.
   static let pieces = [1, 7, 4096, Int.max]
 
-  /// Returns what a scanner reports of a document, or its fault.
+  /// Returns the tokens of a document, or its fault.
   static func parse(
     _ bytes: some Sequence<UInt8>,
     _ options: ScannerOptions = ScannerOptions(),
@@ -19,7 +19,7 @@ enum InputFixture {
     return text.text
   }
 
-  /// Feeds a whole document; in one piece it is read as a whole.
+  /// Feeds a whole document. A single piece is read as a whole.
   static func feed(
     _ bytes: [UInt8], to input: inout XMLInput, _ handler: some XMLTokenHandler, pieces: Int = .max,
     isUTF8: Bool = false
@@ -31,7 +31,7 @@ enum InputFixture {
       var start = 0
       while start < bytes.count {
         let end = start + min(pieces, bytes.count - start)
-        // Each piece has memory of its own, which is gone when the next one comes.
+        // Each piece has its own memory, which is freed before the next piece.
         if !Array(bytes[start..<end]).withUnsafeBufferPointer({ input.feed($0, for: handler) }) { break }
         start = end
       }

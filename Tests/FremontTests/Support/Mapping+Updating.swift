@@ -2,7 +2,7 @@ import Fremont
 import Testing
 
 extension Mapping {
-  /// Checks what becomes of a document when the value that it holds changes, and that it says the changed value.
+  /// Checks the document after its value has changed, and that it reads as the changed value.
   func updates(
     _ document: String,
     to expected: String,

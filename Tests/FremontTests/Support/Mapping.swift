@@ -2,7 +2,7 @@ import Foundation
 import Fremont
 import Testing
 
-/// A definition without Swift types, and what its documents are mapped to.
+/// A definition without Swift types, and checks of the values of its documents.
 struct Mapping {
   let manager: ModelManager
 
@@ -27,7 +27,7 @@ struct Mapping {
 
   /// Checks that a document has the expected JSON, is written back as expected, and reads the same from both.
   ///
-  /// Without `xml` it is written back as it was; with `isInJSON` false the JSON does not hold all of it.
+  /// Without `xml` it is written back unchanged. With `isInJSON` false, the JSON does not contain all of its value.
   func maps(
     _ document: String,
     _ json: String,
@@ -55,7 +55,7 @@ struct Mapping {
     }
   }
 
-  /// Checks the JSON of a document that cannot be written back so that it reads the same.
+  /// Checks the JSON of a document whose value is written differently, so that it does not read the same.
   func reads(_ document: String, _ json: String, at place: Testing.SourceLocation = #_sourceLocation) {
     do {
       let value = try manager.xmlToObject(document, as: RecordValue.self)
@@ -66,7 +66,7 @@ struct Mapping {
     }
   }
 
-  /// Checks what is written of JSON.
+  /// Checks the XML that is written for JSON.
   func writes(_ json: String, _ xml: String, at place: Testing.SourceLocation = #_sourceLocation) {
     do {
       let value = try manager.jsonToObject(json, as: RecordValue.self)

@@ -2,7 +2,7 @@ import Foundation
 import Fremont
 
 extension ModelManager {
-  /// The items of a list in an XML document that comes in pieces, as lines of JSON, up to the first error.
+  /// The items of a list in an XML document that arrives in pieces, as JSON lines, up to the first error.
   func lines(at path: String, ofXML chunks: [Data], _ lines: inout [String]) throws {
     let decoder = try decoder(of: RecordValue.self, at: path, in: RecordValue.self)
     let json = try jsonLines(at: path)
@@ -21,7 +21,7 @@ extension ModelManager {
     _ = try end.get()
   }
 
-  /// The items of a list in a root value, as lines of JSON.
+  /// The items of a list in a root value, as JSON lines.
   func lines(at path: String, of root: RecordValue) throws -> [String] {
     let list = path.split(separator: ".").reduce(root) { value, name in value[String(name)] ?? .null }
     let json = try jsonLines(at: path)

@@ -1,7 +1,7 @@
 import Foundation
 import Fremont
 
-/// What tests of property lists start from.
+/// The fixture of property list tests.
 enum PropertyListFixture {
   /// A class with a property of each type.
   static func definition() throws -> ModelDefinition {
@@ -44,13 +44,13 @@ enum PropertyListFixture {
       ])
   }
 
-  /// The bytes of hexadecimal digits.
+  /// Converts hexadecimal digits to bytes.
   static func bytes(_ hexadecimal: String) -> [UInt8] {
     let digits = hexadecimal.filter { !$0.isWhitespace }.compactMap(\.hexDigitValue)
     return stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
   }
 
-  /// The hexadecimal digits of bytes, in pairs.
+  /// Converts bytes to hexadecimal digits, in pairs.
   static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
   }
@@ -80,7 +80,7 @@ enum PropertyListFixture {
 }
 
 extension RecordValue {
-  /// The value with dates as the XML form has them: in whole seconds.
+  /// The value with its dates in whole seconds, as in the XML form.
   var inWholeSeconds: RecordValue {
     switch self {
     case .date(let date):
@@ -106,7 +106,7 @@ extension RecordValue {
 }
 
 extension ModelRecord {
-  /// The record with dates as the XML form has them.
+  /// The record with its dates in whole seconds, as in the XML form.
   var inWholeSeconds: ModelRecord {
     var record = self
     for (name, value) in properties { record[name] = value.inWholeSeconds }

@@ -1,6 +1,6 @@
 import Fremont
 
-/// A definition made by chance whose rules share attributes, and values of it.
+/// A random definition whose rules share attributes, and values of it.
 struct RandomAttributes {
   private static let names = ["a", "b", "p:a", "q:a", "xsi:type"]
   private static let texts = ["1", "2", "01", "C", "D", ""]
@@ -11,7 +11,7 @@ struct RandomAttributes {
     let isNumber: Bool
   }
 
-  /// What a property of the root holds.
+  /// The content of a property of the root.
   private enum Content {
     case text
     case instance(String)

@@ -1,9 +1,10 @@
-/// Other documents that say the same, and documents with values that are nil.
+/// Other documents for the same values, and documents with nil values.
 extension RandomDefinition {
-  /// Puts what is in the elements of a compact document into another order, with unknown content between.
+  /// Reorders the content of elements in a compact document, and inserts unknown content.
   ///
-  /// Children of one name keep their order, as they may be items of one list. With `nils`, some of them and some values of the root are
-  /// nil, and some come twice. With `strangeness`, some elements have an attribute that nobody claims, some lose their text, and some come twice.
+  /// Children with the same name keep their order, as they may be items of one list. With `nils`, some of them and some
+  /// values of the root are nil, and some are repeated. With `strangeness`, some elements have an attribute that no
+  /// rule claims, some lose their text, and some are repeated.
   mutating func disordered(_ xml: String, nils: Bool = false, strangeness: Bool = false) -> String {
     addsStrangeness = strangeness
     guard var root = DisorderedElement(xml) else { return xml }
@@ -18,7 +19,7 @@ extension RandomDefinition {
     if chance(50) { element.attributes.shuffle(using: &generator) }
     if addsStrangeness, !closed.contains(element.name) {
       if chance(20) { element.attributes.append("zq=\"1\"") }
-      // What comes under a repeated key is not kept in pieces, and an empty one may be repeated.
+      // Unknown content under a repeated key is not kept in pieces, and an empty key may be repeated.
       if element.isText, element.name != "key", chance(10) { element.parts = [] }
     }
     if closed.contains(element.name) || element.parts.isEmpty || element.hasText { return }
@@ -26,7 +27,7 @@ extension RandomDefinition {
     var children: [DisorderedElement] = []
     for part in element.parts {
       guard case .element(var child) = part else { continue }
-      // What is inside may go with what it is inside of.
+      // Unknown content of a child may be lost with the child.
       disorder(&child, ["<zx b=\"1\"/>", "<!-- d -->", "<?q i?>"], nils: nils)
       if nils, !isOrdered, items.contains(child.name), chance(15) { children.append(.nilElement(child.name)) }
       children.append(child)
@@ -44,7 +45,7 @@ extension RandomDefinition {
     }
   }
 
-  /// Lets some elements around values come again, with a part of what stood in them, and with values that come too often.
+  /// Repeats some elements around values, with a part of their content, and with surplus values.
   mutating func split(_ xml: String) -> String {
     guard var root = DisorderedElement(xml) else { return xml }
     split(&root)
@@ -68,7 +69,7 @@ extension RandomDefinition {
     }
   }
 
-  /// Lets some texts be such that few types have them as values.
+  /// Replaces some texts with one that few types accept.
   mutating func damaged(_ xml: String) -> String {
     guard var root = DisorderedElement(xml) else { return xml }
     damage(&root)
@@ -89,22 +90,22 @@ extension RandomDefinition {
     }
   }
 
-  /// Lets some values of the root come twice.
+  /// Repeats some values of the root.
   private mutating func addSurplus(to root: inout DisorderedElement) {
-    // A section in what nobody claims is kept as text.
+    // A CDATA section in unknown content is kept as plain text.
     for case .element(let child) in root.parts
     where values.contains(child.name) && chance(15) && !child.text.contains("<![") {
       root.parts.append(.element(child))
     }
   }
 
-  /// Adds elements that are nil for values that are not there, and elements that come too often.
+  /// Adds nil elements for absent values, and surplus elements.
   private mutating func addNils(to root: inout DisorderedElement) {
     var known: [String: DisorderedElement] = [:]
     for case .element(let child) in root.parts { known[child.name] = child }
     for name in values.sorted() where !name.contains(":") {
       if let child = known[name] {
-        // A section in what nobody claims is kept as text.
+        // A CDATA section in unknown content is kept as plain text.
         if chance(15), !child.text.contains("<![") { root.parts.append(.element(child)) }
       } else if chance(30) {
         root.parts.append(.element(.nilElement(name)))
@@ -113,11 +114,11 @@ extension RandomDefinition {
   }
 }
 
-/// An element of a document in one line, whose parts can be put into another order.
+/// An element of a document on one line, whose parts can be reordered.
 struct DisorderedElement {
   enum Part {
     case element(DisorderedElement)
-    /// A text, a section, a comment or an instruction.
+    /// A text, a CDATA section, a comment or a processing instruction.
     case markup(String)
 
     var text: String {
@@ -132,7 +133,7 @@ struct DisorderedElement {
   var attributes: [String] = []
   var parts: [Part] = []
 
-  /// An element that says that it is nil.
+  /// An element with `xsi:nil`.
   static func nilElement(_ name: String) -> Self {
     Self(
       name: name, attributes: ["xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\"", "i:nil=\"true\""], parts: [])
@@ -142,10 +143,10 @@ struct DisorderedElement {
     (self.name, self.attributes, self.parts) = (name, attributes, parts)
   }
 
-  /// An element of the same name with another text.
+  /// An element with the same name and another text.
   var other: DisorderedElement { Self(name: name, attributes: [], parts: [.markup("no value")]) }
 
-  /// The same with all attributes in the order of their texts.
+  /// The element with all attributes sorted.
   var sorted: DisorderedElement {
     var element = self
     element.attributes.sort()
@@ -153,7 +154,7 @@ struct DisorderedElement {
     return element
   }
 
-  /// The same with all attributes and parts in the order of their texts.
+  /// The element with all attributes and parts sorted.
   var unordered: DisorderedElement {
     var element = sorted
     element.parts = element.parts.map { if case .element(let child) = $0 { .element(child.unordered) } else { $0 } }
@@ -161,7 +162,7 @@ struct DisorderedElement {
     return element
   }
 
-  /// Takes out what is behind a place by chance, in an element of the same name.
+  /// Removes the attributes and parts after a random place, and returns them in an element with the same name.
   mutating func cut(by generator: inout Repeatable) -> DisorderedElement {
     let (place, attribute) = (
       Int.random(in: 0...parts.count, using: &generator), Int.random(in: 0...attributes.count, using: &generator)
@@ -173,7 +174,7 @@ struct DisorderedElement {
     return rest
   }
 
-  /// The same where elements of some names stand once among their siblings.
+  /// The element with siblings joined if they have one of these names.
   func joined(_ names: Set<String>) -> DisorderedElement {
     var element = self
     element.parts = []
@@ -196,7 +197,8 @@ struct DisorderedElement {
     return element
   }
 
-  /// The texts, the attributes and the empty elements with their paths, in their order, however the elements around them are divided.
+  /// The texts, attributes and empty elements, in order and with their paths, regardless of how the elements around
+  /// them are divided.
   func leaves(in path: String = "") -> [String] {
     let here = "\(path)/\(name)"
     let inner = parts.flatMap { part in
@@ -208,19 +210,19 @@ struct DisorderedElement {
     return attributes.map { "\(here) \($0)" } + (inner.isEmpty && attributes.isEmpty ? [here] : inner)
   }
 
-  /// Whether it is an entry of a dictionary, of which nothing is kept in pieces that is no value.
+  /// Whether it is an entry of a dictionary, whose unknown content is not kept in pieces.
   var isEntry: Bool {
     attributes.contains { $0.hasPrefix("k=") }
       || parts.contains { if case .element(let child) = $0 { child.name == "key" } else { false } }
   }
 
-  /// Whether there is a text inside, and nothing else.
+  /// Whether the content is a single text.
   var isText: Bool { parts.count == 1 && hasText }
 
-  /// Whether there is more than elements inside.
+  /// Whether the content has parts other than elements.
   var hasText: Bool { parts.contains { if case .markup = $0 { true } else { false } } }
 
-  /// Takes a document apart that has just been written; nil where it is something else.
+  /// Parses a document that has just been written; nil if it is not one.
   init?(_ xml: String) {
     var open: [DisorderedElement] = []
     var rest = xml[...]
@@ -244,7 +246,7 @@ struct DisorderedElement {
     return nil
   }
 
-  /// The length of what a text begins with, and whether that is a tag.
+  /// The length of the first part of a text, and whether it is a tag.
   private static func length(of text: Substring, _ first: Character) -> (Int, isTag: Bool) {
     guard first == "<" else { return (text.prefix { $0 != "<" }.count, false) }
     for (start, end) in [("<![CDATA[", "]]>"), ("<!--", "-->"), ("<?", "?>")] where text.hasPrefix(start) {

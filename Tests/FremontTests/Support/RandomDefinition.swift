@@ -1,9 +1,9 @@
 import Foundation
 import Fremont
 
-/// A definition made by chance, and values that it can write so that they read the same.
+/// A random definition, and values that it can write so that they read the same.
 struct RandomDefinition {
-  /// Makes a value, or nil.
+  /// Makes a random value, or nil.
   typealias Maker = (inout Repeatable) -> RecordValue?
 
   var generator: Repeatable
@@ -11,39 +11,39 @@ struct RandomDefinition {
   private var count = 0
   private var root: Maker = { _ in nil }
 
-  /// What the definition says of unknown content.
+  /// The policy for unknown content.
   let unknown: String
 
-  /// Whether values that do not fit are nil.
+  /// Whether values that do not fit are read as nil and kept.
   private let keepsUnfit: Bool
 
-  /// The elements whose children have an order that counts, and those in which nothing else may stand.
+  /// The elements whose children have a significant order, and those without any other content.
   private(set) var ordered: Set<String> = []
   private(set) var closed: Set<String> = []
 
-  /// The elements around values, which can come again.
+  /// The elements around values, which can be repeated.
   private(set) var wrappers: Set<String> = []
 
-  /// The elements inside them that can stand there once.
+  /// The elements in wrappers that occur at most once.
   private(set) var wrappedValues: Set<String> = []
 
-  /// Whether documents in disorder have attributes that nobody claims, and elements without text.
+  /// Whether reordered documents have attributes that no rule claims, and elements without text.
   var addsStrangeness = false
 
   /// The elements that are items of lists, and those that are values of the root.
   private(set) var items: Set<String> = []
   private(set) var values: Set<String> = []
 
-  /// Whether the root can be of a class that extends its own.
+  /// Whether the root can be an instance of a subclass.
   private let hasRootClasses: Bool
 
-  /// Whether formats count in JSON.
+  /// Whether formats apply to JSON too.
   private var sharesFormats = false
 
-  /// The greatest number of properties of a class.
+  /// The largest number of properties of a class.
   private let size: Int
 
-  /// Makes the definition of a seed; bytes decide as long as there are any.
+  /// Makes the definition of a seed. As many choices as there are bytes are taken from `choices`.
   init(
     seed: UInt64, unknown: String = "IGNORE", choices: [UInt8] = [], hasRootClasses: Bool = false,
     keepsUnfit: Bool = false
@@ -52,7 +52,7 @@ struct RandomDefinition {
     self.hasRootClasses = hasRootClasses
     self.keepsUnfit = keepsUnfit
     self.unknown = unknown
-    // Small definitions come first, since they tell best what is wrong.
+    // Small definitions come first, because their failures are easier to understand.
     size = 1 + Int(seed / 50 % 7)
     root = makeClass("Root", depth: 0).maker
     if hasRootClasses {
@@ -126,7 +126,7 @@ struct RandomDefinition {
       return ("dataType=\"NUMBER\"\(format)", { .number(ModelNumber(Int.random(in: -99...99, using: &$0))) })
     case 1:
       let format = makeJSONFormat(["Y/N", "1/0", "true/false", "xs:boolean", "a,1/b,0"])
-      // Every text is a value of the others.
+      // The other spellings accept every text.
       let spelling = keepsUnfit ? " formatString=\"xs:boolean\"" : ""
       return ("dataType=\"BOOLEAN\"\(spelling)\(format)", { .boolean(Bool.random(using: &$0)) })
     case 2:
@@ -182,11 +182,11 @@ struct RandomDefinition {
     }
   }
 
-  /// Makes a property that says as little as it can.
+  /// Makes a property with as few declared attributes as possible.
   private mutating func makeShortProperty(_ prefix: String) -> (rules: [String], maker: Maker) {
     let scalar = makeScalar()
     let other = name()
-    // Among wrappers that stand once for each item, what is kept has no place that is its own.
+    // Content that is kept in wrappers repeated for each item has no definite place.
     let itemPrefix = unknown == "KEEP" ? "" : prefix
     switch Int.random(in: 0..<8, using: &generator) {
     case 7:
@@ -250,7 +250,7 @@ struct RandomDefinition {
     if chance(20) { return makeShortProperty(prefix) }
     let scalar = makeScalar()
     let other = name()
-    // Among wrappers that stand once for each item, what is kept has no place that is its own.
+    // Content that is kept in wrappers repeated for each item has no definite place.
     let itemPrefix = unknown == "KEEP" ? "" : prefix
     switch Int.random(in: 0..<(depth < 3 ? 22 : 14), using: &generator) {
     case 0: return (["\(scalar.rule) xmlType=\"ATTRIBUTE\" xmlName=\"\(prefix)\(other)\"/>"], scalar.maker)
@@ -391,7 +391,7 @@ struct RandomDefinition {
         )
       }
       let item = "<ModelArrayElement dataType=\"UDC\" typeName=\"\(base.name)\" xmlName=\"\(place)\"/></ModelProperty>"
-      // Elements of several names in one list have to keep their order.
+      // Elements with several names in one list must keep their order.
       if !discriminator { ordered.insert(other) }
       let list = discriminator ? "xmlType=\"INLINE\"" : "xmlName=\"\(prefix)\(other)\""
       return (["dataType=\"ARRAY\" \(list)>\(item)"], Self.items(1...3, maker))
@@ -406,7 +406,7 @@ struct RandomDefinition {
       return (
         ["dataType=\"ARRAY\" xmlName=\"\(prefix)\(other)\">\(list)"],
         { generator in
-          // What all groups of a list have tells them apart.
+          // The property that all groups of a list have separates them.
           let hasFirst = Bool.random(using: &generator)
           return Self.items(0...3) { generator in
             let hasBoth = Bool.random(using: &generator)

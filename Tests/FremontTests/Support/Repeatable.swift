@@ -1,16 +1,16 @@
-/// Random numbers that are the same in every run (SplitMix64), after those that somebody chose.
+/// Random numbers that are the same in every run (SplitMix64), after numbers that the caller chose.
 struct Repeatable: RandomNumberGenerator {
   private var state: UInt64
   private var choices: ArraySlice<UInt8>
 
-  /// Starts with bytes of which each is one number: where few values are asked for, one byte tells which.
+  /// Starts with bytes that each determine one number, so that one byte selects one of a few values.
   init(seed: UInt64, choices: [UInt8] = []) {
     state = seed
     self.choices = choices[...]
   }
 
   mutating func next() -> UInt64 {
-    // Some ask for the upper bits and some for the lower ones.
+    // Some callers use the upper bits, others the lower bits.
     if let choice = choices.popFirst() { return UInt64(choice) &* 0x0101_0101_0101_0101 }
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

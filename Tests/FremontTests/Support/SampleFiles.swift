@@ -9,10 +9,10 @@ enum SampleFiles {
     return names.filter { $0.hasSuffix(suffix) }.sorted().map { folder.appendingPathComponent($0) }
   }
 
-  /// All definitions, those included.
+  /// All definitions, including the included ones.
   static let allDefinitions = files(in: folder, "").flatMap { files(in: $0, ".model.xml") }
 
-  /// Those that have a document of their own.
+  /// The definitions that have a document.
   static let definitions = allDefinitions.filter {
     FileManager.default.fileExists(atPath: base($0).appendingPathExtension("xml").path)
   }

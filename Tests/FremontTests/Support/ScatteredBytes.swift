@@ -1,4 +1,4 @@
-/// Bytes of which each is known and none is next to another in memory.
+/// A sequence of bytes without contiguous storage.
 struct ScatteredBytes: Sequence {
   let bytes: [UInt8]
 

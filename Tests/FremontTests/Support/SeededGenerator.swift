@@ -1,4 +1,4 @@
-/// Random numbers that are the same at each run.
+/// Random numbers that are the same in every run.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The seeds of tests by chance.
+/// The seeds of random tests.
 ///
-/// `SEEDS=100000 swift test --filter RandomUpdateTests` tries so many, and `SEEDS=7-9` these three.
+/// `SEEDS=100000 swift test --filter RandomUpdateTests` tries that many, and `SEEDS=7-9` these three.
 enum Seeds {
-  /// Some seeds from 0 on, unless the environment says other ones.
+  /// The first seeds, from 0 on, unless the environment sets others.
   static func first(_ count: UInt64) -> Range<UInt64> {
     let numbers = ProcessInfo.processInfo.environment["SEEDS"]?.split(separator: "-").compactMap { UInt64($0) } ?? []
     if numbers.count == 2, numbers[0] <= numbers[1] { return numbers[0]..<numbers[1] + 1 }

@@ -1,7 +1,7 @@
 import Foundation
 import Fremont
 
-/// A company whose employees come and go one by one, with something in front of them and behind them.
+/// A company whose employees are streamed, with other content before and after them.
 enum StreamedCompany {
   struct Employee: ModelObject, Equatable {
     var name = ""
@@ -71,13 +71,13 @@ enum StreamedCompany {
 
     """
 
-  /// The bytes in pieces of a size.
+  /// Cuts the bytes into pieces of a size.
   static func pieces(_ bytes: some Collection<UInt8>, of size: Int) -> [[UInt8]] {
     let bytes = Array(bytes)
     return stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0..<min($0 + size, bytes.count)]) }
   }
 
-  /// The same as an asynchronous sequence.
+  /// The pieces as an asynchronous sequence.
   static func stream(_ bytes: some Collection<UInt8>, of size: Int) -> AsyncStream<[UInt8]> {
     AsyncStream { continuation in
       for piece in pieces(bytes, of: size) { continuation.yield(piece) }

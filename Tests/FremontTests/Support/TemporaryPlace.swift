@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for the files of a test, which goes when the test ends.
+/// A temporary folder for the files of a test, which is removed when the test ends.
 final class TemporaryPlace {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
 
@@ -42,7 +42,7 @@ final class TemporaryPlace {
     return self[name]
   }
 
-  /// Calls a body on a thread that may wait for the other end of a pipe.
+  /// Calls a closure on a thread that may wait for the other end of a pipe.
   static func waiting<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) -> Task<Result, any Error> {
     let (results, continuation) = AsyncThrowingStream.makeStream(of: Result.self)
     Thread.detachNewThread {
@@ -55,7 +55,7 @@ final class TemporaryPlace {
     }
   }
 
-  /// What the system knows of a file, of a link itself.
+  /// The file status; of the link itself if the file is a symbolic link.
   func status(_ name: String) -> stat {
     var status = stat()
     lstat(self[name].path, &status)

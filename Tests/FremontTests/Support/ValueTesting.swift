@@ -1,13 +1,13 @@
 @testable import Fremont
 
-/// Calls a body with the UTF-8 bytes of a text.
+/// Calls a closure with the UTF-8 bytes of a text.
 func withUTF8<Result>(
   _ text: String, _ body: (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Result
 ) throws(ValueFault) -> Result {
   try withBytes(Array(text.utf8), body)
 }
 
-/// Calls a body with bytes that nothing follows, so that a sanitizer sees a read beyond them.
+/// Calls a closure with bytes at the end of their memory, so that a sanitizer detects a read beyond them.
 func withBytes<Result>(
   _ bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Result
 ) throws(ValueFault) -> Result {
@@ -18,14 +18,14 @@ func withBytes<Result>(
   return try body(UnsafeBufferPointer(copy))
 }
 
-/// The text that a body writes.
+/// The text that a closure writes.
 func written(_ body: (inout OutputBuffer) throws(ValueFault) -> Void) throws(ValueFault) -> String {
   var output = OutputBuffer(capacity: 64)
   try body(&output)
   return String(decoding: output.bytes, as: UTF8.self)
 }
 
-/// The message of the fault that a body throws, or nil when it throws none.
+/// The message of the fault that a closure throws, or nil.
 func fault(_ body: () throws(ValueFault) -> Void) -> String? {
   do throws(ValueFault) {
     try body()
@@ -36,7 +36,7 @@ func fault(_ body: () throws(ValueFault) -> Void) -> String? {
 }
 
 extension Repeatable {
-  /// Bytes drawn from an alphabet, and now and then any byte at all.
+  /// Random bytes, mostly from an alphabet.
   mutating func bytes(from alphabet: String, count: Int) -> [UInt8] {
     let letters = Array(alphabet.utf8)
     return (0..<count).map { _ in
@@ -46,7 +46,7 @@ extension Repeatable {
   }
 }
 
-/// A text as the message of a fault names it.
+/// A text as messages of faults show it.
 func quoted(_ text: String) -> String {
   text.isEmpty ? "an empty text" : "'\(text)'"
 }
