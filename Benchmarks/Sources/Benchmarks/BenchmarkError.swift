@@ -1,4 +1,4 @@
-/// Why there are no figures.
+/// The reason why there are no figures.
 struct BenchmarkError: Error, CustomStringConvertible {
   let description: String
 

@@ -1,57 +1,57 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
-  /// What is done.
+  /// The tables to print.
   enum Command {
     /// All tables.
     case measure
-    /// The cost of definitions only.
+    /// Only the cost of definitions.
     case setup
-    /// The ways to read a document only.
+    /// Only the ways to read a document.
     case reading
-    /// Documents that several threads read only.
+    /// Only documents that several threads read.
     case threads
-    /// What it costs to keep what was not changed only.
+    /// Only the cost of keeping unchanged content.
     case keeping
-    /// The formats beside XML only.
+    /// Only the formats other than XML.
     case formats
-    /// The shapes beside the three kinds only: those whose names begin so; nil for all.
+    /// Only the shapes whose names begin with the text; nil for all.
     case shapes(String?)
-    /// Documents as others make them only, some of which lie in a folder.
+    /// Only real documents, some of which are in a folder.
     case real(folder: String)
-    /// The first documents of processes only.
+    /// Only the first documents of processes.
     case cold
-    /// The times of first documents, a line for each case: what `cold` runs in a process of its own.
+    /// The times of first documents, one line for each case: `cold` runs this in a separate process.
     case first
     /// The instructions of each case, counted by valgrind.
     case instructions
-    /// The memory of each case, one line of bytes for each: what `measure` runs in a process of its own.
+    /// The memory of each case, one line for each: `measure` runs this in a separate process.
     case memory
   }
 
   var command = Command.measure
 
-  /// How often each case is run without a table, for profilers and counters of instructions; nil: it is measured.
+  /// How often each case is run without measuring, for profilers and instruction counters; nil to measure.
   var times: Int?
 
-  /// Only the documents of 1 MB, in fewer rounds.
+  /// Whether only the documents of 1 MB are measured, in fewer rounds.
   var isQuick = false
 
-  /// Tables as Markdown.
+  /// Whether tables are printed as Markdown.
   var isMarkdown = false
 
-  /// Only the competitors whose name holds this text; nil for all.
+  /// Text in the names of the competitors to measure; nil for all.
   var only: String?
 
-  /// Only this operation; nil for all.
+  /// The operation to measure; nil for all.
   var operation: Operation?
 
-  /// Only this kind of document; nil for all.
+  /// The kind of document to measure; nil for all.
   var kind: String?
 
-  /// Only documents of this size, 1 MB where cases are only run; nil for all.
+  /// The size of the documents; nil for all, or for 1 MB if cases are only run.
   var size: DocumentSize?
 
-  /// The file that the picture is written to; nil for none.
+  /// The file for the picture; nil for none.
   var picture: String?
 
   static let usage = """
@@ -121,14 +121,14 @@ struct Options {
     return !isQuick || size == .oneMegabyte
   }
 
-  /// Whether a case is to be run; the ways to run libxml2 alone are always where ratios are printed.
+  /// Whether a case is run. Cases of libxml2 alone always are if ratios are printed.
   func admits(_ benchmarkCase: BenchmarkCase) -> Bool {
     if case .measure = command, times == nil, benchmarkCase.operation == .parse { return true }
     if let operation, benchmarkCase.operation != operation { return false }
     return admits(name: benchmarkCase.competitor)
   }
 
-  /// Whether a case of this name is to be run.
+  /// Whether a case with this name is run.
   func admits(name: String) -> Bool {
     guard let only else { return true }
     let name = name.lowercased()

@@ -1,1 +1,1 @@
-// The types of Points.model.xml are made by the build plugin; a target needs a source of its own.
+// The build plugin generates the types of Points.model.xml; a target needs a source file.

@@ -1,9 +1,9 @@
 import Foundation
 import Fremont
 
-// Foundation's archiver finds a class by its name, which those inside other types do not have.
+// Foundation's archiver finds a class by its name, which nested types do not have.
 
-/// The company as objects that Foundation's keyed archiver and Fremont archive alike.
+/// The company as objects that both Foundation's keyed archiver and Fremont can archive.
 final class KeyedCompany: NSObject, NSCoding, ModelObject {
   var name = ""
   var dateFounded = Date(timeIntervalSince1970: 0)
@@ -40,13 +40,13 @@ final class KeyedCompany: NSObject, NSCoding, ModelObject {
     Mapped("employees", \.employees)
   }
 
-  /// The same company as a struct.
+  /// The company as a struct.
   var value: Company {
     Company(name: name, dateFounded: dateFounded, location: location, employees: employees.map(\.value))
   }
 }
 
-/// An employee of it.
+/// An employee of the company.
 final class KeyedEmployee: NSObject, NSCoding, ModelObject {
   var name = ""
   var isActive = false
@@ -110,7 +110,7 @@ final class KeyedEmployee: NSObject, NSCoding, ModelObject {
   }
 }
 
-/// Where one lives.
+/// The address of an employee.
 final class KeyedAddress: NSObject, NSCoding, ModelObject {
   var city = ""
   var zip = ""

@@ -1,5 +1,5 @@
 extension ArticlesDocument {
-  /// Writes articles as one does by hand: literals for what is the same each time, values in between.
+  /// Writes articles by hand: literals for the markup, and the values between them.
   static func write(_ root: Articles, to writer: inout ByteWriter) {
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Articles source=\"")
     writer.attribute(root.source)

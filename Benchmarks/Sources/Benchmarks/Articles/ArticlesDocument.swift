@@ -1,7 +1,7 @@
 import Fremont
 import GeneratedArticles
 
-/// Long texts, some of them beyond ASCII, with references to the characters that XML reserves.
+/// Long texts with some non-ASCII characters, and references to the characters that XML reserves.
 enum ArticlesDocument: DocumentKind {
   static let name = "articles"
   static let rootName = "Articles"
@@ -60,7 +60,7 @@ enum ArticlesDocument: DocumentKind {
     )
   }
 
-  /// Returns words of some `length` characters: of a thousand 20 are beyond ASCII, and 8 need a reference.
+  /// Returns words of about `length` characters. Of a thousand, 20 are not ASCII, and 8 need a reference.
   private static func paragraph(_ length: Int, random: inout SplitMix64) -> String {
     var text = ""
     var count = 0

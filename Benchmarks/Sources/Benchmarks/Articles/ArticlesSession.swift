@@ -1,4 +1,4 @@
-/// What the callbacks of a hand-written decoder know of articles.
+/// The state of a hand-written decoder for articles.
 struct ArticlesSession: SAXSession, ~Copyable {
   private enum Place: UInt8 {
     case outside, articles, article, title, author, paragraph

@@ -16,7 +16,7 @@ extension LetModel {
       Mapped("articles", \.articles)
     }
 
-    /// The same as the generator makes it.
+    /// The articles as structs, to compare with the generator's.
     var value: Benchmarks.Articles {
       Benchmarks.Articles(source: source, articles: articles.map(\.value))
     }
@@ -46,7 +46,7 @@ extension LetModel {
       Mapped("paragraphs", \.paragraphs)
     }
 
-    /// The same as the generator makes it.
+    /// The article as a struct.
     var value: Benchmarks.Article {
       Benchmarks.Article(id: id, language: language, title: title, author: author, paragraphs: paragraphs)
     }

@@ -33,7 +33,7 @@ extension CodableModel {
     }
   }
 
-  /// Where somebody lives.
+  /// The address of an employee.
   struct Address: Codable {
     var city: String
     var zip: String

@@ -14,7 +14,7 @@ struct Company: Codable, Equatable, Sendable {
     case employees = "Employees"
   }
 
-  /// The element around the employees, which `Codable` needs a type for.
+  /// The element around the employees, for which `Codable` needs a type.
   private struct EmployeeList: Codable {
     var employees: [Employee]
 

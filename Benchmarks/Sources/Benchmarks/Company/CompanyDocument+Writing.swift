@@ -1,5 +1,5 @@
 extension CompanyDocument {
-  /// Writes a company as one does by hand: literals for what is the same each time, values in between.
+  /// Writes a company by hand: literals for the markup, and the values between them.
   static func write(_ root: Company, to writer: inout ByteWriter) {
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Company name=\"")
     writer.attribute(root.name)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the callbacks of a hand-written decoder know of a company.
+/// The state of a hand-written decoder for a company.
 struct CompanySession: SAXSession, ~Copyable {
   private enum Place: UInt8 {
     case outside, company, location, employees, employee, compensation, term, hireDate, email, address, street

@@ -1,4 +1,4 @@
-/// The time a compensation is paid for.
+/// The period for which a compensation is paid.
 enum CompensationTerm: String, Codable, Sendable {
   case perYear = "PERYEAR"
   case perMonth = "PERMONTH"

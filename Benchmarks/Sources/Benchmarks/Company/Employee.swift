@@ -22,7 +22,7 @@ struct Employee: Codable, Equatable, Sendable {
     case address = "Address"
   }
 
-  /// Writes the Boolean as the document spells it; the rest is what the compiler would write.
+  /// Writes the Boolean in the spelling of the document. The rest is what the compiler would synthesise.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)

@@ -23,7 +23,7 @@ extension LetModel {
       Mapped("employees", \.employees)
     }
 
-    /// The same as the generator makes it.
+    /// The company as a struct, to compare with the generator's.
     var value: Benchmarks.Company {
       Benchmarks.Company(name: name, dateFounded: dateFounded, location: location, employees: employees.map(\.value))
     }
@@ -62,7 +62,7 @@ extension LetModel {
       Mapped("address", \.address)
     }
 
-    /// The same as the generator makes it.
+    /// The employee as a struct.
     var value: Benchmarks.Employee {
       Benchmarks.Employee(
         name: name, isActive: isActive, id: id, compensation: compensation, term: term, hireDate: hireDate,
@@ -88,7 +88,7 @@ extension LetModel {
       Mapped("street", \.street)
     }
 
-    /// The same as the generator makes it.
+    /// The address as a struct.
     var value: Benchmarks.Address {
       Benchmarks.Address(city: city, zip: zip, street: street)
     }

@@ -1,4 +1,4 @@
-/// Everybody who is measured.
+/// All competitors.
 enum Competitors {
   static func cases<Kind>(for sample: Sample<Kind>) -> [BenchmarkCase] {
     FloorCompetitor.cases(for: sample)

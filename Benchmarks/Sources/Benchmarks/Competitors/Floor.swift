@@ -1,8 +1,8 @@
 import CFloor
 
-/// libxml2's own SAX2 parser with callbacks that do nothing: what every mapper on top of it has to pay.
+/// libxml2's own SAX2 parser with empty callbacks: the least time of every mapper that uses it.
 ///
-/// There is more than one way to run that parser, and which is fastest differs with the document, so all are measured.
+/// The parser can be run in several ways, and the fastest one depends on the document, so all are measured.
 final class Floor {
   /// A way to run the parser.
   enum Way: String, CaseIterable {
@@ -15,7 +15,7 @@ final class Floor {
 
   let way: Way
 
-  /// The parser in C; freed here and nowhere else.
+  /// The C parser, which only this class frees.
   private let parser: OpaquePointer
 
   init(_ way: Way) throws {
@@ -36,9 +36,9 @@ final class Floor {
     floor_free(parser)
   }
 
-  /// Parses a document from its first byte to its last, and throws when libxml2 does not take it.
+  /// Parses a whole document; an error if libxml2 refuses it.
   func parse(_ bytes: [UInt8]) throws {
-    // The pointer does not leave the closure: libxml2 reads from it during the call only.
+    // The pointer is valid only in the closure; libxml2 reads from it only during the call.
     let isTaken = bytes.withUnsafeBytes { buffer in
       floor_parse(parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count) == 1
     }

@@ -6,7 +6,7 @@ enum FloorCompetitor {
     return Floor.Way.allCases.map { way in
       BenchmarkCase(.parse, way.rawValue) { _ in
         let floor = try Floor(way)
-        // A version of libxml2 may refuse a way at a size, as with its limit on what is looked ahead.
+        // A version of libxml2 may refuse one way at one size, for example by its limit on lookahead.
         guard (try? floor.parse(bytes)) != nil else { return .absent("refused") }
         return .work(byteCount: bytes.count) { try floor.parse(bytes) }
       }

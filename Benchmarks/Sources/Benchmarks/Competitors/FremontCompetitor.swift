@@ -1,8 +1,9 @@
 import Foundation
 import Fremont
 
-/// The cases of Fremont, with one definition and six kinds of instances: structs, structs that are built at once, structs that are made of the
-/// definition, classes, records, and `Codable` types; structs also from a document that comes in pieces.
+/// The cases of Fremont, with one definition and six kinds of instances: structs, structs built from their fields,
+/// structs generated from the definition, classes, records, and `Codable` types; structs also from a document that
+/// arrives in pieces.
 enum FremontCompetitor {
   static let structs = "Fremont, structs"
   static let lets = "Fremont, let structs"
@@ -24,7 +25,7 @@ enum FremontCompetitor {
 
   /// Returns the two cases of one kind of instances.
   ///
-  /// `value` turns an instance into the generator's type; where it returns nil, only what is written again is checked.
+  /// `value` converts an instance to the generator's type. If it returns nil, only the written document is checked.
   private static func cases<Kind, Root: ModelValue>(
     _ name: String,
     as root: Root.Type,
@@ -70,7 +71,7 @@ enum FremontCompetitor {
     ]
   }
 
-  /// Returns the case of a document that comes in pieces.
+  /// Returns the case of a document that arrives in pieces.
   private static func inPieces<Kind>(_ sample: Sample<Kind>) -> BenchmarkCase {
     let bytes = sample.bytes
     return BenchmarkCase(.decode, pieces) { isChecked in

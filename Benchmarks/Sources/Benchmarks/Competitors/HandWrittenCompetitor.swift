@@ -1,4 +1,4 @@
-/// The cases of code written by hand for one kind of document: callbacks of libxml2, and a writer of bytes.
+/// The cases of hand-written code for one kind of document: libxml2 callbacks, and a byte writer.
 enum HandWrittenCompetitor {
   static let name = "hand-written SAX"
 
@@ -22,7 +22,7 @@ enum HandWrittenCompetitor {
     ]
   }
 
-  /// Keeps a writer from document to document.
+  /// Reuses a writer for all documents.
   private final class Encoder<Kind: DocumentKind> {
     private var writer = ByteWriter()
 

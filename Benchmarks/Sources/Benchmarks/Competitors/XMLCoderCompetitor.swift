@@ -36,7 +36,7 @@ enum XMLCoderCompetitor {
     ]
   }
 
-  /// The strategy `.iso8601` makes a formatter for every date, which Foundation's format style does not.
+  /// The strategy `.iso8601` makes a formatter for every date; Foundation's format style does not.
   private static func makeDecoder(_ isTuned: Bool) -> XMLDecoder {
     let decoder = XMLDecoder()
     decoder.dateDecodingStrategy = .iso8601

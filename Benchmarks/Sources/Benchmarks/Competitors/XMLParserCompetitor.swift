@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// The case of Foundation's `XMLParser` with a delegate written by hand.
+/// The case of Foundation's `XMLParser` with a hand-written delegate.
 enum XMLParserCompetitor {
   static let name = "Foundation XMLParser"
 

@@ -1,2 +1,2 @@
-/// The document's types once more, as classes; nested here because they bear the same names as the structs.
+/// The types of the document as classes, nested here because they have the same names as the structs.
 enum ClassModel {}

@@ -1,3 +1,3 @@
-/// The document's types once more, as types that are `Codable` and say nothing of XML; nested here because they bear the same names as the
-/// structs.
+/// The types of the document as `Codable` types without XML mapping, nested here because they have the same names as
+/// the structs.
 enum CodableModel {}

@@ -1,27 +1,27 @@
 import Fremont
 import XMLCoder
 
-/// A kind of document: how it is made, and the types and the hand-written code that read and write it.
+/// A kind of document: its generator, and the types and the hand-written code that read and write it.
 protocol DocumentKind {
-  /// What a document stands for, as structs.
+  /// The root as a struct.
   associatedtype Root: ModelObject & Codable & Equatable
 
-  /// The same, as classes.
+  /// The root as a class.
   associatedtype ClassRoot: ModelObject
 
-  /// The same, as structs whose properties never change.
+  /// The root as a struct with constant properties.
   associatedtype LetRoot: ModelObject
 
-  /// The same, as the types that are made of the definition.
+  /// The root as a type generated from the definition.
   associatedtype GeneratedRoot: ModelObject
 
-  /// The same, as types that are only `Codable`.
+  /// The root as a type that is only `Codable`.
   associatedtype CodableRoot: Codable
 
-  /// Reads documents on top of libxml2's push parser.
+  /// Reads documents with libxml2's push parser.
   associatedtype HandWritten: HandWrittenDecoder where HandWritten.Root == Root
 
-  /// Reads documents on top of Foundation's `XMLParser`.
+  /// Reads documents with Foundation's `XMLParser`.
   associatedtype Delegate: DocumentDelegate where Delegate.Root == Root
 
   static var name: String { get }
@@ -32,7 +32,7 @@ protocol DocumentKind {
   /// The name of the definition's file in `Models`.
   static var definitionFile: String { get }
 
-  /// The Swift types that stand for the definition's classes.
+  /// The Swift types of the definition's classes.
   static var structs: [any ModelType.Type] { get }
   static var classes: [any ModelType.Type] { get }
   static var lets: [any ModelType.Type] { get }
@@ -41,10 +41,10 @@ protocol DocumentKind {
   /// The largest document of the kind that is measured.
   static var largestSize: DocumentSize { get }
 
-  /// Makes a document, the same one each time.
+  /// Makes a document, the same one in every run.
   static func sample(_ size: DocumentSize) -> Sample<Self>
 
-  /// Turns objects into structs, to compare them.
+  /// Converts objects to structs, to compare them.
   static func value(of root: ClassRoot) -> Root
   static func value(of root: LetRoot) -> Root
   static func value(of root: CodableRoot) -> Root

@@ -1,11 +1,11 @@
-/// How large a document to measure with.
+/// The size of a document to measure.
 enum DocumentSize: String {
   case oneKilobyte = "1 KB"
   case oneMegabyte = "1 MB"
   case twentyMegabytes = "20 MB"
   case hundredMegabytes = "100 MB"
 
-  /// The number of bytes at which a generator stops to add records.
+  /// The number of bytes after which a generator adds no more records.
   var byteCount: Int {
     switch self {
     case .oneKilobyte: 1_000
@@ -18,7 +18,7 @@ enum DocumentSize: String {
   /// Whether a document is too large for competitors that would take minutes.
   var isLarge: Bool { byteCount > 1_000_000 }
 
-  /// The number of rounds that the medians are taken from.
+  /// The number of rounds for a median.
   func rounds(isQuick: Bool) -> Int {
     isLarge ? 3 : isQuick ? 5 : 15
   }

@@ -1,4 +1,5 @@
 import Fremont
 
-/// The document's types once more, as structs whose properties never change: nested here because they bear the same names as the others.
+/// The types of the document as structs with constant properties, nested here because they have the same names as the
+/// others.
 enum LetModel {}

@@ -1,7 +1,7 @@
 import Foundation
 import Fremont
 
-/// A definition of as many classes as one likes: a tree in which each class holds two others beside its six values.
+/// A definition with any number of classes: a tree in which each class contains two others and six values.
 enum ManyClasses {
   static let document = "<Part1 number=\"1\"><Title>first</Title></Part1>"
 

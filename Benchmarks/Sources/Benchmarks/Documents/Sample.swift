@@ -1,6 +1,6 @@
-/// A document to measure with: its bytes, and the values that they stand for.
+/// A document to measure: its bytes and its values.
 ///
-/// Both come out of the same random choices, neither out of the other, so that the values can check a parser.
+/// Both are made from the same random choices, independently of each other, so the values can check a parser.
 struct Sample<Kind: DocumentKind> {
   let size: DocumentSize
   let bytes: [UInt8]

@@ -16,8 +16,8 @@ struct SplitMix64: RandomNumberGenerator {
 
   /// Returns a number from 0 up to but not including `bound`.
   ///
-  /// The bias of the remainder does not matter for sample values, and unlike the standard library's methods the result
-  /// cannot change with a version of Swift.
+  /// The bias of the remainder does not matter for sample values. Unlike the standard library's methods, the result is
+  /// the same in every version of Swift.
   mutating func below(_ bound: Int) -> Int {
     Int(next() % UInt64(bound))
   }

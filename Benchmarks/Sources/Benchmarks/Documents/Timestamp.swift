@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment in UTC made from its calendar fields, so that its text and its value are computed apart.
+/// A moment in UTC, made from its calendar fields, so that its text and its value are computed independently.
 struct Timestamp {
   var year: Int
   var month: Int
@@ -13,7 +13,7 @@ struct Timestamp {
     return "\(date)T\(twoDigits(second / 3600)):\(twoDigits(second / 60 % 60)):\(twoDigits(second % 60))Z"
   }
 
-  /// Moves on by less than a day.
+  /// Advances by less than a day.
   mutating func advance(by seconds: Int) {
     second += seconds
     guard second >= 86_400 else { return }
@@ -27,7 +27,7 @@ struct Timestamp {
     year += 1
   }
 
-  /// The same moment as Foundation counts it.
+  /// The moment as a Foundation date.
   var date: Date {
     var days = day - 1
     for earlier in 1970..<year { days += isLeap(earlier) ? 366 : 365 }

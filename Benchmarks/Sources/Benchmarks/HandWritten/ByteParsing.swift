@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values from the bytes of a text, without a detour over strings; nil where the text is none of the type.
+/// Parses values from bytes, without making strings; nil if the text is not a value of the type.
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes from one pointer up to another.
   init(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
@@ -18,7 +18,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   var string: String { String(decoding: self, as: UTF8.self) }
 
-  /// The value of an attribute: unless it is told to replace entities, libxml2 hands out `&` as `&#38;`.
+  /// The value of an attribute. Without the option to replace entities, libxml2 reports `&` as `&#38;`.
   var attributeString: String {
     guard contains(UInt8(ascii: "&")) else { return string }
     return String(unsafeUninitializedCapacity: count) { target in
@@ -54,7 +54,7 @@ extension UnsafeBufferPointer<UInt8> {
     return isNegative ? -value : value
   }
 
-  /// The number nearest to the text: by one exact division where digits and powers of ten are exact, else by the
+  /// The number nearest to the text: by one exact division if digits and powers of ten are exact, otherwise by the
   /// standard library.
   var double: Double? {
     var index = 0
@@ -87,7 +87,7 @@ extension UnsafeBufferPointer<UInt8> {
     return isNegative ? -value : value
   }
 
-  /// A moment in the one form that the documents have: `2010-07-01T16:34:12Z`.
+  /// A moment in the only form of the documents: `2010-07-01T16:34:12Z`.
   var date: Date? {
     guard count == 20, self[4] == 45, self[7] == 45, self[10] == 84, self[13] == 58, self[16] == 58, self[19] == 90,
       let century = pair(0), let decade = pair(2), let month = pair(5), let day = pair(8), let hour = pair(11),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a document by hand into one block of bytes that is used again.
+/// Writes documents by hand into one reused block of memory.
 struct ByteWriter: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -66,7 +66,7 @@ struct ByteWriter: ~Copyable {
     if isDone == nil { Array(string.utf8).withUnsafeBufferPointer { escape($0, isAttribute: isAttribute) } }
   }
 
-  /// Copies runs that need no escape at once.
+  /// Copies runs of bytes that need no escape.
   @inline(__always)
   private mutating func escape(_ bytes: UnsafeBufferPointer<UInt8>, isAttribute: Bool) {
     guard let start = bytes.baseAddress else { return }
@@ -80,7 +80,7 @@ struct ByteWriter: ~Copyable {
     }
   }
 
-  /// Looks at eight bytes at once as long as none of them is to be escaped.
+  /// Checks eight bytes at a time while none of them needs an escape.
   @inline(__always)
   private static func endOfRun(
     _ start: UnsafePointer<UInt8>,
@@ -110,13 +110,13 @@ struct ByteWriter: ~Copyable {
     }
   }
 
-  /// The high bits of the bytes that are zero; those after the first may be wrong.
+  /// The high bits of the zero bytes; only the first is reliable.
   @inline(__always)
   private static func zeros(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
-  /// The high bits of the bytes below 32; those after the first may be wrong.
+  /// The high bits of the bytes below 32; only the first is reliable.
   @inline(__always)
   private static func below32(_ word: UInt64) -> UInt64 {
     (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
@@ -142,7 +142,7 @@ struct ByteWriter: ~Copyable {
     digits(UInt64(value.magnitude))
   }
 
-  /// Writes the shortest decimal form: of up to 15 digits with up to six behind the point by integers, else by the
+  /// Writes the shortest decimal form: with integers if it has at most 15 digits and six decimals, otherwise with the
   /// standard library.
   mutating func double(_ value: Double) {
     let scaled = (value * 1e6).rounded()

@@ -1,4 +1,4 @@
-/// Days since 1970 and the calendar of our days, counted from March so that leap days come last in their year.
+/// Days since 1970 in the Gregorian calendar, counted from March so that leap days are the last of their year.
 enum CivilDate {
   static func days(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1

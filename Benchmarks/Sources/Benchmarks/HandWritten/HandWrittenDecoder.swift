@@ -1,4 +1,4 @@
-/// Code for one kind of document, as one writes it who needs no mapper.
+/// Code for one kind of document, as written without a mapper.
 protocol HandWrittenDecoder: AnyObject {
   associatedtype Root
 

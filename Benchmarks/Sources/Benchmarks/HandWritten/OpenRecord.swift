@@ -1,6 +1,6 @@
-/// The record whose element is open, in a place of its own: from there it is moved into a list, not copied.
+/// The record of the open element, in separate memory, from which it is moved into a list without a copy.
 ///
-/// The place is owned here and freed once.
+/// This type owns the memory, and frees it once.
 struct OpenRecord<Record>: ~Copyable {
   let pointer: UnsafeMutablePointer<Record>
 

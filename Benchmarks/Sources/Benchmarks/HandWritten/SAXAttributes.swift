@@ -1,4 +1,5 @@
-/// The attributes of a start tag, as libxml2 hands them out: names by their pointers, values without the white space around them.
+/// The attributes of a start tag as libxml2 reports them: names as pointers, and values without the white space around
+/// them.
 struct SAXAttributes: Sequence, IteratorProtocol {
   private var attribute: SAXParser.Attributes?
   private var count: Int

@@ -5,6 +5,6 @@ struct SAXCallbacks {
   let start: PushStart
   let end: PushEnd
 
-  /// Nil where nobody asks for texts.
+  /// Nil if texts are not needed.
   var text: PushText?
 }

@@ -1,10 +1,10 @@
-/// A kind of document read by hand: callbacks of libxml2 that know the document, and store each value where it belongs.
+/// A hand-written decoder for one kind of document: libxml2 callbacks that know the document, and store each value.
 final class SAXDecoder<Session: SAXSession & ~Copyable>: HandWrittenDecoder {
   private let session: UnsafeMutablePointer<Session>
   private let parser: SAXParser
 
   init() throws {
-    // Callbacks get the address, so that nothing counts references or checks for exclusive access.
+    // Callbacks get the address, which avoids reference counting and checks for exclusive access.
     let session = UnsafeMutablePointer<Session>.allocate(capacity: 1)
     do {
       parser = try SAXParser(session: session, Session.callbacks)

@@ -1,6 +1,6 @@
-/// What the session of every hand-written decoder keeps, whatever the document.
+/// The state that the sessions of all hand-written decoders have.
 struct SAXFrame: ~Copyable {
-  /// The number of open elements that nobody knows.
+  /// The number of open unknown elements.
   var unknownDepth = 0
 
   /// The text of the innermost element.

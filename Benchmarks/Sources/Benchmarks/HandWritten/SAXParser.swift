@@ -1,13 +1,13 @@
 import CPushParser
 
-/// libxml2's push parser for hand-written decoders: one context, used again for each document.
+/// libxml2's push parser for hand-written decoders, with one context for all documents.
 ///
-/// Names are interned in its dictionary, so that the decoders compare pointers.
+/// Names are interned in its dictionary, so that the decoders can compare pointers.
 final class SAXParser {
-  /// Five pointers for each attribute: name, prefix, namespace, and where the value begins and ends.
+  /// Five pointers for each attribute: its name, prefix and namespace, and the beginning and the end of its value.
   typealias Attributes = UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
-  /// The parser in C; freed here and nowhere else.
+  /// The C parser, which only this class frees.
   private let parser: OpaquePointer
 
   /// Creates a parser whose callbacks get `session`, which must live as long as the parser.
@@ -22,7 +22,7 @@ final class SAXParser {
     push_free(parser)
   }
 
-  /// Returns the pointer by which callbacks get a name.
+  /// Returns the pointer by which callbacks identify a name.
   func intern(_ name: String) throws -> UnsafePointer<UInt8> {
     guard let pointer = push_intern(parser, name) else {
       throw BenchmarkError("libxml2 has no memory for a name")
@@ -30,9 +30,9 @@ final class SAXParser {
     return pointer
   }
 
-  /// Parses a document from its first byte to its last.
+  /// Parses a whole document.
   func parse(_ bytes: [UInt8]) throws {
-    // The pointer does not leave the closure: libxml2 reads from it during the call only.
+    // The pointer is valid only in the closure; libxml2 reads from it only during the call.
     let isTaken = bytes.withUnsafeBytes { buffer in
       push_parse(parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count) == 1
     }

@@ -1,28 +1,28 @@
-/// What the callbacks of libxml2 know of one kind of document: where they are, and what they have so far.
+/// The state of a hand-written decoder for one kind of document: the position in the document, and the values so far.
 ///
-/// A kind says which elements it knows and what it takes of them; the frame around that is the same for all.
+/// Each kind handles its own elements; the frame is the same for all kinds.
 protocol SAXSession: ~Copyable {
   associatedtype Root
 
-  /// The functions that libxml2 calls. C takes none that is generic, so that each kind has its own.
+  /// The functions that libxml2 calls. C functions cannot be generic, so each kind has its own.
   static var callbacks: SAXCallbacks { get }
 
-  /// A document that holds nothing.
+  /// The root of an empty document.
   static var emptyRoot: Root { get }
 
   var frame: SAXFrame { get set }
   var root: Root { get set }
 
-  /// Whether the innermost element has a text that is wanted.
+  /// Whether the text of the innermost element is needed.
   var wantsText: Bool { get }
 
-  /// Interns its names.
+  /// Interns the names of the kind.
   init(_ parser: SAXParser) throws
 
-  /// Forgets where it was, and what a document that ended early has left.
+  /// Resets the state, also after a document that ended early.
   mutating func reset()
 
-  /// Opens an element, or returns false where the kind has none of that name.
+  /// Opens an element; returns false if its name is unknown.
   mutating func open(_ name: UnsafePointer<UInt8>, _ attributes: SAXAttributes) -> Bool
 
   /// Closes the innermost element.
@@ -30,7 +30,7 @@ protocol SAXSession: ~Copyable {
 }
 
 extension SAXSession where Self: ~Copyable {
-  /// The session behind the pointer that callbacks get.
+  /// The session at the address that callbacks get.
   @inline(__always)
   static func at(_ address: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Self>? {
     address?.assumingMemoryBound(to: Self.self)
@@ -43,7 +43,7 @@ extension SAXSession where Self: ~Copyable {
     reset()
   }
 
-  /// Hands the document out, and keeps nothing of it.
+  /// Returns the document, and resets the root.
   mutating func take() throws -> Root {
     if let fault = frame.fault { throw BenchmarkError("the hand-written decoder: \(fault)") }
     let result = root

@@ -1,4 +1,4 @@
-/// The text of the innermost element, gathered from its pieces; one block that is used again.
+/// The text of the innermost element, collected from its pieces in one reused block of memory.
 struct TextBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int

@@ -1,11 +1,11 @@
-/// One competitor at one operation on one document.
+/// One competitor, with one operation on one document.
 struct BenchmarkCase {
   let operation: Operation
   let competitor: String
 
-  /// Makes ready what is to be measured, after checking that the competitor does it right.
+  /// Prepares the work to be measured, after checking that its result is right.
   ///
-  /// Only what is measured is made ready, since that alone can take longer than a profiler has patience.
+  /// Only cases that are measured are prepared, because preparing can take longer than a profiler waits.
   let prepare: (_ isChecked: Bool) throws -> Preparation
 
   init(_ operation: Operation, _ competitor: String, prepare: @escaping (_ isChecked: Bool) throws -> Preparation) {

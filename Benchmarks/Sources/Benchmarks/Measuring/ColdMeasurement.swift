@@ -1,11 +1,11 @@
 /// The time of the first document that a process reads or writes, and of some more whose results are kept.
 ///
-/// A process of its own is needed: in one that has done it before, memory is at hand and tables are made.
+/// Needs a separate process: after earlier documents, memory is available and tables exist.
 enum ColdMeasurement {
-  /// The number of documents whose results are kept, with the first one.
+  /// The number of documents whose results are kept, including the first one.
   private static let count = 10
 
-  /// Prints the nanoseconds of the first document and the median of the others for each case, one case a line.
+  /// Prints for each case a line with the nanoseconds of the first document, and the median of the others.
   static func printLines<Kind: DocumentKind>(of kind: Kind.Type, _ options: Options) throws {
     for benchmarkCase in Competitors.cases(for: Kind.sample(options.size ?? .oneMegabyte)).filter(options.admits) {
       guard case .ready(let work) = try benchmarkCase.prepare(false) else { continue }

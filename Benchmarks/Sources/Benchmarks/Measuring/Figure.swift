@@ -1,4 +1,4 @@
-/// What was measured of one competitor at one operation on one document.
+/// The measurement of one competitor, with one operation on one document.
 struct Figure {
   let kind: String
   let size: DocumentSize
@@ -7,19 +7,19 @@ struct Figure {
   let outcome: Outcome
 
   enum Outcome {
-    /// The seconds that one run takes, and the bytes of XML it reads or writes.
+    /// The seconds of one run, and the bytes of XML that it reads or writes.
     case time(Double, byteCount: Int)
 
-    /// Why there is no time.
+    /// The reason why there is no time.
     case absent(String)
   }
 
-  /// The seconds that one run takes.
+  /// The seconds of one run.
   var seconds: Double? {
     if case .time(let seconds, _) = outcome { seconds } else { nil }
   }
 
-  /// Millions of bytes of XML in a second.
+  /// Millions of bytes of XML per second.
   var megabytesPerSecond: Double? {
     if case .time(let seconds, let byteCount) = outcome { Double(byteCount) / seconds / 1e6 } else { nil }
   }

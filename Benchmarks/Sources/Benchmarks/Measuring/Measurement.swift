@@ -10,16 +10,16 @@ func blackHole<Value>(_ value: Value) {
 
 /// Measures cases side by side: in every round each case runs once, one after the other.
 ///
-/// A machine is never equally fast for long. Taken in turns, all cases see the same good and bad moments, so that their
-/// ratios hold where the times themselves do not.
+/// The speed of a machine varies over time. Interleaved cases are affected alike, so their ratios are reliable even if
+/// their times are not.
 struct Measurement {
-  /// The number of rounds that the median is taken from.
+  /// The number of rounds for a median.
   var rounds: Int
 
-  /// How long one case runs in one round at least.
+  /// The least time that a case runs in one round.
   var sample: Duration = .milliseconds(40)
 
-  /// How long a case runs before it is measured.
+  /// The time that a case runs before it is measured.
   var warmUp: Duration = .milliseconds(100)
 
   private let clock = ContinuousClock()
@@ -42,7 +42,7 @@ struct Measurement {
     return times.map(\.median)
   }
 
-  /// Warms up and returns how often the work must be done to fill one sample.
+  /// Warms up, and returns how often the work must be done to fill one sample.
   private func calibrate(_ work: Preparation.Work) throws -> Int {
     var iterations = 1
     var spent = Duration.zero
@@ -70,7 +70,7 @@ struct Measurement {
 }
 
 extension [Double] {
-  /// The middle of the values, which must not be none.
+  /// The median of the values, of which there must be at least one.
   var median: Double {
     let sorted = self.sorted()
     let middle = count / 2

@@ -1,9 +1,9 @@
-/// What is done with a document.
+/// An operation on a document.
 enum Operation: String {
-  /// A document is parsed, without anything being made of it.
+  /// Parsing only.
   case parse
-  /// A document becomes values.
+  /// Reading values.
   case decode
-  /// Values become a document.
+  /// Writing values.
   case encode
 }

@@ -1,23 +1,23 @@
-/// What there is to measure, or why there is nothing.
+/// The work to measure, or the reason why there is none.
 enum Preparation {
   case ready(Work)
 
-  /// The competitor cannot do it, or not so that it could be compared; the reason is for the table.
+  /// The competitor cannot do the work, or not in a comparable way. The table shows the reason.
   case absent(String)
 
-  /// Something done again and again.
+  /// Work that is repeated.
   struct Work {
-    /// The number of bytes of XML that are read or written each time.
+    /// The number of bytes of XML that one run reads or writes.
     let byteCount: Int
 
-    /// Does it once.
+    /// Does the work once.
     let run: () throws -> Void
 
-    /// Does it once, and returns what came of it.
+    /// Does the work once, and returns its result.
     let result: () throws -> Any
   }
 
-  /// Creates a preparation of work that makes something.
+  /// Creates a preparation of work with a result.
   static func work<Result>(byteCount: Int, _ work: @escaping () throws -> Result) -> Preparation {
     .ready(Work(byteCount: byteCount, run: { blackHole(try work()) }, result: work))
   }

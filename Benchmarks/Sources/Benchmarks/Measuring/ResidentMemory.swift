@@ -1,20 +1,20 @@
 import CMemory
 import Foundation
 
-/// The memory of this process that is in place, as the system counts it, in bytes.
+/// The resident memory of this process in bytes, as the system counts it.
 ///
-/// Only Linux can forget an earlier peak, so that elsewhere there are no figures.
+/// Only Linux can reset the peak, so other systems have no figures.
 enum ResidentMemory {
-  /// What is in place once free memory has been given back.
+  /// The resident memory after free memory has been returned to the system.
   static var current: Int? {
     memory_trim()
     return status("VmRSS:")
   }
 
-  /// The most that was in place since `resetPeak`.
+  /// The largest resident memory since `resetPeak`.
   static var peak: Int? { status("VmHWM:") }
 
-  /// Forgets the peak so far, and returns whether the system can.
+  /// Resets the peak; returns false if the system cannot.
   static func resetPeak() -> Bool {
     guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return false }
     return (try? file.write(contentsOf: Data("5".utf8))) != nil

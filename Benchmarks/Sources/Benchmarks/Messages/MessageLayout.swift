@@ -1,8 +1,8 @@
 import Fremont
 
-/// How the records lie in bytes, and the code by hand that reads and writes them.
+/// The binary layout of the records, and the hand-written code that reads and writes it.
 enum MessageLayout: String, CaseIterable {
-  /// All numbers as they are, two of them with the highest byte first.
+  /// All numbers unscaled, two of them big-endian.
   case plain = "8 numbers"
   /// The temperature in hundredths from -40 on, in two bytes.
   case scaled = "8 numbers, one scaled"
@@ -36,14 +36,14 @@ enum MessageLayout: String, CaseIterable {
 
   // MARK: By hand
 
-  /// Reads a message; nil when it has not the bytes that it needs.
+  /// Reads a message; nil if it has too few or too many bytes.
   func read(_ bytes: [UInt8]) -> Observations? {
     bytes.withUnsafeBytes { bytes in
       guard bytes.count >= 4 else { return nil }
       let count = Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
       let size = size
       guard bytes.count - 4 == count * size else { return nil }
-      // A loop for each layout, as somebody writes it who knows but one.
+      // One loop for each layout, as in code that handles only one.
       switch self {
       case .plain: return Observations(records: (0..<count).map { Self.plain(bytes, 4 + $0 * size) })
       case .scaled: return Observations(records: (0..<count).map { Self.scaled(bytes, 4 + $0 * size) })
@@ -51,7 +51,7 @@ enum MessageLayout: String, CaseIterable {
     }
   }
 
-  /// Reads a single record; nil when there are not its bytes.
+  /// Reads a single record; nil if it has the wrong number of bytes.
   func readOne(_ bytes: [UInt8]) -> Observation? {
     bytes.withUnsafeBytes { bytes in
       guard bytes.count == size else { return nil }
@@ -91,7 +91,7 @@ enum MessageLayout: String, CaseIterable {
     return record
   }
 
-  /// Writes a message; nil when a temperature does not fit.
+  /// Writes a message; nil if a temperature does not fit.
   func write(_ observations: Observations) -> [UInt8]? {
     var fits = true
     let bytes = [UInt8](unsafeUninitializedCapacity: 4 + observations.records.count * size) { memory, count in
@@ -115,7 +115,7 @@ enum MessageLayout: String, CaseIterable {
     return fits ? bytes : nil
   }
 
-  /// Writes a single record; nil when its temperature does not fit.
+  /// Writes a single record; nil if its temperature does not fit.
   func writeOne(_ record: Observation) -> [UInt8]? {
     var fits = true
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { memory, count in

@@ -23,7 +23,7 @@ struct Observation: ModelObject, Equatable {
   }
 }
 
-/// A message: their number, and the records.
+/// A message: the number of records, and the records.
 struct Observations: ModelObject, Equatable {
   var records: [Observation] = []
 
@@ -31,7 +31,7 @@ struct Observations: ModelObject, Equatable {
     Mapped("records", \.records)
   }
 
-  /// The same records each time.
+  /// Makes records, the same ones in every run.
   static func sample(_ count: Int) -> Observations {
     var random = SplitMix64(seed: 2012)
     var observations = Observations()

@@ -17,7 +17,7 @@ extension LetModel {
       Mapped("points", \.points)
     }
 
-    /// The same as the generator makes it.
+    /// The track as a struct, to compare with the generator's.
     var value: Benchmarks.Track {
       Benchmarks.Track(name: name, points: points.map(\.value))
     }
@@ -44,7 +44,7 @@ extension LetModel {
       Mapped("time", \.time)
     }
 
-    /// The same as the generator makes it.
+    /// The point as a struct.
     var value: Benchmarks.TrackPoint {
       Benchmarks.TrackPoint(latitude: latitude, longitude: longitude, elevation: elevation, time: time)
     }

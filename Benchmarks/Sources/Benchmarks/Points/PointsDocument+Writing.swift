@@ -1,5 +1,5 @@
 extension PointsDocument {
-  /// Writes a track as one does by hand: literals for what is the same each time, values in between.
+  /// Writes a track by hand: literals for the markup, and the values between them.
   static func write(_ root: Track, to writer: inout ByteWriter) {
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Track name=\"")
     writer.attribute(root.name)

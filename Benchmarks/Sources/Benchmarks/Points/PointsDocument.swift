@@ -1,7 +1,7 @@
 import Fremont
 import GeneratedPoints
 
-/// Nothing but attributes: numbers with a fraction, and dates.
+/// Attributes only: numbers with decimals, and dates.
 enum PointsDocument: DocumentKind {
   static let name = "points"
   static let rootName = "Track"
@@ -27,7 +27,7 @@ enum PointsDocument: DocumentKind {
   static func sample(_ size: DocumentSize) -> Sample<Self> {
     var random = SplitMix64(seed: 1909)
     var track = Track(name: "There & back again", points: [])
-    // Counted in millionths of a degree and tenths of a metre, so that text and value are computed apart.
+    // Counted in millionths of a degree and tenths of a metre, so that text and value are computed independently.
     var latitude = 46_512_004
     var longitude = -7_901_250
     var elevation = 8_127

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the callbacks of a hand-written decoder know of a track.
+/// The state of a hand-written decoder for a track.
 struct PointsSession: SAXSession, ~Copyable {
   private enum Place: UInt8 {
     case outside, track, point

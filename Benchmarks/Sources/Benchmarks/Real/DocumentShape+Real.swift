@@ -2,9 +2,9 @@ import Foundation
 import Fremont
 import GeneratedRepository
 
-/// Documents as others make them, with all that is in them.
+/// Real documents, with everything that they contain.
 extension DocumentShape {
-  /// The documents that are there: the description of a library lies in a folder, if it was fetched.
+  /// The available documents. The description of a library is in a folder, if it was downloaded.
   static func real(_ folder: String) -> [DocumentShape] {
     let description = URL(fileURLWithPath: folder).appendingPathComponent("Gtk-3.0.gir")
     let isThere = FileManager.default.fileExists(atPath: description.path)
@@ -12,13 +12,13 @@ extension DocumentShape {
     return (isThere ? [repository(description)] : []) + [statement]
   }
 
-  /// What introspection says of GTK: 10 MB in three namespaces, attributes on lines of their own, and documentation.
+  /// GTK's introspection data: 10 MB with three namespaces, attributes on separate lines, and documentation.
   private static func repository(_ file: URL) -> DocumentShape {
     DocumentShape("gir", "Gtk-3.0.gir", read: [1.2, 1, 0.6]) {
       let bytes = Array(try Data(contentsOf: file))
       let definition = try ModelDefinition(
         contentsOf: package.appendingPathComponent("Sources/GeneratedRepository/Repository.model.xml"))
-      /// Layout and order are not those of the document, but what is written says the same.
+      /// The written document differs from the original in layout and order, but has the same content.
       func subject<Root: ModelValue>(_ instances: String, _ factories: FactoryTable, as root: Root.Type) throws
         -> Subject
       {
@@ -35,7 +35,8 @@ extension DocumentShape {
     }
   }
 
-  /// A statement of an account, ISO 20022 camt.053: the entry of the sample 500 times, short elements eight deep.
+  /// An account statement, ISO 20022 camt.053: the entry of the sample 500 times, with short elements nested eight
+  /// deep.
   private static var statement: DocumentShape {
     DocumentShape("camt.053", "A statement of 500 entries", read: [0.6, 0.6]) {
       let folder = package.appendingPathComponent("../SampleModels/ISO20022")

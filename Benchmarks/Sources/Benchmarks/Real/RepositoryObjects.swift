@@ -1,7 +1,7 @@
 import Fremont
 import GeneratedRepository
 
-/// The types of `GeneratedRepository` once more, as classes.
+/// The types of `GeneratedRepository` as classes.
 enum RepositoryObjects {
   static var factories: FactoryTable {
     FactoryTable([
@@ -546,6 +546,4 @@ enum RepositoryObjects {
       Mapped("callback", \.callback)
     }
   }
-
-  /// What a manager needs for the documents of Repository.model.xml.
 }

@@ -1,6 +1,6 @@
-/// What a figure is to reach.
+/// The target of a figure.
 struct Bar {
-  /// What the figure is compared with.
+  /// The reference of the ratio.
   enum Reference: String {
     case floor
     case handWritten = "hand"
@@ -12,7 +12,7 @@ struct Bar {
   /// The least ratio of the speeds.
   let ratio: Double
 
-  /// The bars of a figure.
+  /// The targets of a figure.
   static func bars(of figure: Figure) -> [Bar] {
     guard figure.size == .oneMegabyte, let row = floorRatios[Place(figure.operation, figure.competitor)] else {
       return []
@@ -27,10 +27,10 @@ struct Bar {
     return bars
   }
 
-  /// The most time that the smallest document may take, as a multiple of libxml2's with a new parser.
+  /// The largest time for the smallest document, as a multiple of libxml2's with a new parser.
   static let smallestDocument = 1.4
 
-  /// The most memory beside the document and its result, in bytes.
+  /// The largest memory in addition to the document and its result, in bytes.
   static let memory = 16 << 20
 
   private struct Place: Hashable {
@@ -43,7 +43,7 @@ struct Bar {
     }
   }
 
-  /// For company, articles and points.
+  /// The ratios for company, articles and points.
   private static let floorRatios: [Place: [Double]] = [
     Place(.decode, FremontCompetitor.structs): [2.20, 6.00, 2.60],
     Place(.decode, FremontCompetitor.classes): [1.70, 6.00, 1.90],

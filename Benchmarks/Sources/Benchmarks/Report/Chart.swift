@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture of the ratios at 1 MB: a bar for each competitor, by kind of document, reading beside writing.
+/// A picture of the ratios at 1 MB: a bar for each competitor and kind of document, with reading next to writing.
 struct Chart {
   private let figures: [Figure]
   private let report: SpeedReport
@@ -26,7 +26,7 @@ struct Chart {
     report = SpeedReport(self.figures)
   }
 
-  /// The picture, without fonts or scripts from elsewhere, in colours for light and dark backgrounds.
+  /// The picture, without external fonts or scripts, with colours for light and dark backgrounds.
   var svg: String {
     let kinds = figures.map(\.kind).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let decode = panel(.decode, "reading, 1 MB", kinds, x: 0)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Runs programs and reads what they say.
+/// Runs programs and returns their output.
 enum ChildProcess {
   /// The path of this program.
   static var program: String {
     Bundle.main.executablePath ?? CommandLine.arguments[0]
   }
 
-  /// Returns what a program prints, or with `isError` what it says on the standard error.
+  /// Returns the standard output of a program, or its standard error with `isError`.
   static func output(of program: String, _ arguments: [String], isError: Bool = false) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
-    // Else Swift seeds its hash tables by chance, and no two runs do the same.
+    // Otherwise Swift seeds its hash tables randomly, and runs differ.
     process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
     let pipe = Pipe()
     if isError { process.standardError = pipe } else { process.standardOutput = pipe }

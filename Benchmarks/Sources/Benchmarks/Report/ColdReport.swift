@@ -1,8 +1,8 @@
-/// The table of first documents: what a program that reads or writes one document and ends sees of the speeds.
+/// The table of first documents: the speeds of a program that reads or writes one document and ends.
 ///
-/// Processes take turns, as the cases of one process do, since no machine is equally fast for long.
+/// Processes take turns, like the cases of one process, because the speed of a machine varies over time.
 enum ColdReport {
-  /// The processes that a median is taken from.
+  /// The number of processes for a median.
   private static let rounds = 9
 
   static func table(_ options: Options) throws -> Table {

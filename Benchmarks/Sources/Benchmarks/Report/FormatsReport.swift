@@ -1,9 +1,9 @@
 import Foundation
 import Fremont
 
-/// The table of the formats beside XML: each against what a program would use instead.
+/// The table of the formats other than XML: each compared with what a program would otherwise use.
 enum FormatsReport {
-  /// One operation, done by Fremont and by another.
+  /// One operation, done by Fremont and by a rival.
   private struct Contest {
     let format: String
     let operation: Operation
@@ -12,7 +12,7 @@ enum FormatsReport {
     /// The least ratio of the speeds.
     let bar: Double
 
-    /// The number of times that the operation is done in one run.
+    /// How often one run repeats the operation.
     var repetitions = 1
     let fremont: () throws -> Void
     let rival: () throws -> Void
@@ -40,7 +40,7 @@ enum FormatsReport {
     return table
   }
 
-  /// A time in the unit in which it has some digits.
+  /// A time, in a unit that shows some digits.
   private static func shown(_ seconds: Double) -> String {
     if seconds < 1e-6 { return "\(SetupReport.hundredths(seconds * 1e9)) ns" }
     if seconds < 1e-3 { return "\(SetupReport.hundredths(seconds * 1e6)) µs" }
@@ -171,7 +171,7 @@ enum FormatsReport {
           format: title, operation: .encode, other: "by hand", bar: 0.7,
           fremont: { blackHole(try many.objectToBinary(observations, to: .bytes)) },
           rival: { blackHole(layout.write(observations)) }),
-        // Many at once, so that the clock sees them.
+        // Repeated, because one operation is too short for the clock.
         Contest(
           format: "message of \(layout.rawValue)", operation: .decode, other: "by hand", bar: 0.7, repetitions: 1_000,
           fremont: { for _ in 0..<1_000 { blackHole(try one.binaryToObject(record, as: Observation.self)) } },

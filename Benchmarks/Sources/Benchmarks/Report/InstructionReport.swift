@@ -1,8 +1,8 @@
 import Foundation
 
-/// The table of instructions for each document, which is the same in each run.
+/// The table of instructions per document, which are the same in every run.
 enum InstructionReport {
-  /// A kept parser does the same but for its set-up.
+  /// Ways with a reused parser differ only in the set-up.
   private static let floorWays = [Floor.Way.pushChunks, .oneShot].map(\.rawValue)
 
   /// Runs each case under valgrind, N times and 2 N times: the difference is N documents without the set-up.
@@ -21,7 +21,7 @@ enum InstructionReport {
     var floor: Double?
     for benchmarkCase in Competitors.cases(for: sample) {
       let isFloor = benchmarkCase.operation == .parse
-      // One document takes XMLCoder more instructions than all others together.
+      // XMLCoder needs more instructions for one document than all others together.
       if options.only == nil, benchmarkCase.competitor.hasPrefix(XMLCoderCompetitor.name) { continue }
       guard isFloor ? floorWays.contains(benchmarkCase.competitor) : options.admits(benchmarkCase),
         case .ready(let work) = try benchmarkCase.prepare(!isFloor)

@@ -1,7 +1,8 @@
 import Foundation
 import Fremont
 
-/// The table of what it costs that what was not changed stays: each operation beside the same one of a manager that keeps nothing.
+/// The table of the cost of keeping unchanged content: each operation next to the same one with a manager that keeps
+/// nothing.
 enum KeepingReport {
   static func table() throws -> Table {
     var table = Table(
@@ -32,7 +33,8 @@ enum KeepingReport {
     }
   }
 
-  /// Measures one kind of document and of instances. Types without a place for unknown content keep nothing and are only updated.
+  /// Measures one kind of document and of instances. Types without a property for unknown content keep nothing, and are
+  /// only updated.
   private static func append<Kind: DocumentKind, Root: ModelValue>(
     _ kind: Kind.Type, _ instances: String, _ types: [any ModelType.Type], _ change: (inout Root) -> Void,
     to table: inout Table

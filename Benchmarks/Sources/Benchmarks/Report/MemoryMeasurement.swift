@@ -1,8 +1,8 @@
-/// What a document and its result are beside in memory, measured in this process.
+/// The memory of a document and its result, and the memory needed in addition, measured in this process.
 ///
-/// To be trusted it needs a process of its own, since free memory of earlier work hides what later work needs.
+/// Needs a separate process, because memory that earlier work has freed hides the need of later work.
 enum MemoryMeasurement {
-  /// Prints the bytes of the result and those needed beside it for each case, one case a line.
+  /// Prints for each case a line with the bytes of the result, and the bytes needed in addition.
   static func printLines<Kind: DocumentKind>(of kind: Kind.Type, _ options: Options) throws {
     for benchmarkCase in Competitors.cases(for: Kind.sample(options.size ?? .oneMegabyte)).filter(options.admits) {
       guard case .ready(let work) = try benchmarkCase.prepare(false) else { continue }
@@ -14,7 +14,7 @@ enum MemoryMeasurement {
     }
   }
 
-  /// Returns the peak, and what is in place while the result is.
+  /// Returns the peak, and the resident memory while the result exists.
   @inline(never)
   private static func made(by work: Preparation.Work) throws -> (peak: Int?, with: Int?) {
     let result = try work.result()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The table of memory: what Fremont and hand-written code need beside the largest document and what it makes of it.
+/// The table of memory: what Fremont and hand-written code need in addition to the largest document and its result.
 enum MemoryReport {
-  /// Measures each case in a process of its own; nil where the system does not tell.
+  /// Measures each case in a separate process; nil if the system cannot measure it.
   static func table(_ options: Options) throws -> Table? {
     guard ResidentMemory.resetPeak() else { return nil }
     var table = Table(
@@ -20,7 +20,7 @@ enum MemoryReport {
       let competitor = benchmarkCase.competitor
       let isOurs = competitor.hasPrefix("Fremont")
       guard isOurs || competitor == HandWrittenCompetitor.name else { continue }
-      // Who reads pieces does not hold the document, and cannot tell from its length how much to make room for.
+      // A reader of pieces does not know the length of the document, and so cannot reserve memory by it.
       let hasBar = isOurs && competitor != FremontCompetitor.pieces
       Benchmark.progress("memory: \(Kind.name), \(competitor), \(benchmarkCase.operation.rawValue) …")
       let arguments = [

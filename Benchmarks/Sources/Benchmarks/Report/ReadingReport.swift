@@ -1,7 +1,8 @@
 import Foundation
 import Fremont
 
-/// The table of the ways to read one document: each beside the same document in UTF-8, whole and right.
+/// The table of the ways to read one document: each compared with the same document in UTF-8, complete and without
+/// faults.
 enum ReadingReport {
   static func table() throws -> Table {
     var table = Table(
@@ -11,19 +12,19 @@ enum ReadingReport {
     return table
   }
 
-  /// One way to read, and what its time is divided into.
+  /// One way to read, and its reference.
   private struct Way {
     let name: String
     let read: () throws -> Void
     let byteCount: Int
 
-    /// The way that it is compared with, by its place in the row of all.
+    /// The index of the way that it is compared with.
     let reference: Int
 
-    /// The least speed as a multiple of the reference's; nil: none.
+    /// The least speed as a multiple of the reference's; nil for none.
     let bar: Double?
 
-    /// Whether speeds are those of bytes, as where the documents are not the same.
+    /// Whether bytes per second are compared, because the documents differ.
     var countsBytes = false
   }
 
@@ -62,7 +63,7 @@ enum ReadingReport {
       "<!DOCTYPE \(Kind.rootName) [<!ELEMENT \(Kind.rootName) ANY><!ATTLIST \(Kind.rootName) x CDATA #IMPLIED>]>"
     let declared = text.replacingOccurrences(of: "?>\n<", with: "?>\n\(subset)\n<")
     try add("with an internal subset", Array(declared.utf8), whole, bar: 0.8)
-    // Behind the last record, instead of the end tags.
+    // After the last record, in place of the end tags.
     let end = text.range(of: fault.contains("Employee") ? "  </Employees>" : "</Articles>", options: .backwards)
     guard let end else { throw BenchmarkError("the end of the document is not there") }
     let wrong = Array((text[..<end.lowerBound] + fault).utf8)
@@ -111,7 +112,7 @@ enum ReadingReport {
     return Array(data)
   }
 
-  /// The paragraphs in ideographs, and a stop now and then.
+  /// The paragraphs as ideographs, with some full stops.
   private static func chinese(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     var count: UInt32 = 0

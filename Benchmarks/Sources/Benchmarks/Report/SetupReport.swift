@@ -1,7 +1,7 @@
 import CMemory
 import Fremont
 
-/// The table of what a definition costs before the first document: time and memory by the number of its classes.
+/// The table of the cost of a definition before the first document: time and memory by the number of its classes.
 enum SetupReport {
   static let classCounts = [125, 250, 500, 1000]
 
@@ -38,7 +38,7 @@ enum SetupReport {
   private struct Round {
     let load, link, first: Double
 
-    /// The bytes of the heap that the manager keeps.
+    /// The bytes of heap memory that the manager uses.
     let memory: Int
 
     init(_ xml: String, factories: FactoryTable?) throws {
@@ -66,7 +66,7 @@ enum SetupReport {
     hundredths(seconds * 1e3)
   }
 
-  /// A speed in megabytes for each second; that of bytes that were there already is none.
+  /// A speed in megabytes per second, or a dash for bytes that were there already.
   static func megabytes(_ bytesPerSecond: Double) -> String {
     bytesPerSecond > 1e11 ? "–" : "\(Int((bytesPerSecond / 1e6).rounded()))"
   }

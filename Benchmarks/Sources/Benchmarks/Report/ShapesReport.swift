@@ -1,4 +1,5 @@
-/// The table of documents that use what the three kinds leave out: each against libxml2 alone, or against a document without it.
+/// The table of documents with features that the three kinds lack: each compared with libxml2 alone, or with a document
+/// without the feature.
 enum ShapesReport {
   static func table(of shapes: [DocumentShape]) throws -> Table {
     var table = Table(
@@ -34,7 +35,7 @@ enum ShapesReport {
     return table
   }
 
-  /// What is done with shapes, and what that is compared with.
+  /// The works of shapes, and those of their rivals.
   static func works(of shapes: [DocumentShape], _ options: Options) throws -> [Preparation.Work] {
     try shapes.flatMap { shape in
       try shape.contests().flatMap { contest in
@@ -46,7 +47,7 @@ enum ShapesReport {
     }
   }
 
-  /// The shapes whose names begin so; nil for all.
+  /// The shapes whose names begin with a text; nil for all.
   static func shapes(_ name: String?) throws -> [DocumentShape] {
     let shapes = DocumentShape.all.filter { shape in name.map { shape.name.hasPrefix($0) } ?? true }
     guard !shapes.isEmpty else {

@@ -32,13 +32,13 @@ struct SpeedReport {
     return row
   }
 
-  /// The speed of a figure divided by that of a reference at the same document.
+  /// The speed of a figure divided by that of a reference for the same document.
   func ratio(_ figure: Figure, _ reference: Bar.Reference) -> Double? {
     guard let speed = figure.megabytesPerSecond, let other = speedOf(reference, at: figure) else { return nil }
     return speed / other
   }
 
-  /// The speed of the floor is that of the fastest way to parse, for writing too.
+  /// The speed of a reference. The floor is the fastest way to parse, also for writing.
   private func speedOf(_ reference: Bar.Reference, at figure: Figure) -> Double? {
     let rivals = figures.filter { $0.kind == figure.kind && $0.size == figure.size }
     switch reference {
@@ -66,7 +66,7 @@ struct SpeedReport {
     return texts.joined(separator: ", ")
   }
 
-  /// The time of the fastest way to parse with a new parser for each document.
+  /// The least time to parse with a new parser for each document.
   private func timeWithSetup(at figure: Figure) -> Double? {
     let ways = [Floor.Way.pushChunks, .pushWhole, .oneShot].map(\.rawValue)
     return figures.filter { $0.kind == figure.kind && $0.size == figure.size && ways.contains($0.competitor) }

@@ -3,7 +3,7 @@ struct Table {
   let heading: [String]
   private(set) var rows: [[String]] = []
 
-  /// The columns that hold text and are aligned to the left; the others hold figures.
+  /// The columns of text, which are aligned to the left; other columns have figures.
   let textColumns: Set<Int>
 
   init(heading: [String], textColumns: Set<Int>) {
@@ -16,7 +16,7 @@ struct Table {
     rows.append(row)
   }
 
-  /// The table as a terminal shows it.
+  /// The table for a terminal.
   var plainText: String {
     ([heading] + rows).map { aligned($0).joined(separator: "  ").trimmedEnd }.joined(separator: "\n")
   }

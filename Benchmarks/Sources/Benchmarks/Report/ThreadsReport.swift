@@ -1,7 +1,7 @@
 import Foundation
 import Fremont
 
-/// The table of documents that several threads read: each beside the same document read by one.
+/// The table of documents that several threads read: each compared with one thread.
 enum ThreadsReport {
   /// The least speed with two threads, as a multiple of that with one.
   private static let bar = 1.7

@@ -6,7 +6,7 @@ extension DocumentShape {
 
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-  /// What elements hold, and how they are told apart.
+  /// Shapes of elements: their content, and how they are distinguished.
   static var structures: [DocumentShape] {
     [
       DocumentShape(
@@ -108,7 +108,7 @@ extension DocumentShape {
     ]
   }
 
-  /// Records that hold ten values of all that their class declares.
+  /// Records with ten values, of many that their class declares.
   static var wide: [DocumentShape] {
     [200, 1_000].map { count in
       DocumentShape(
@@ -127,11 +127,11 @@ extension DocumentShape {
     }
   }
 
-  /// Unknown content: none, and a third of all.
+  /// Unknown content: none, and a third of the document.
   static var kept: [DocumentShape] {
     [("keep-0", "Nothing unknown under KEEP", 0), ("keep-30", "KEEP, and 30 % is unknown", 30)].map {
       name, summary, part in
-      // What is unknown is kept instead of skipped, so that no bar says how fast that is read.
+      // Unknown content is kept rather than skipped, so reading it has no bar.
       DocumentShape(name, summary, read: part == 0 ? 0.8 : nil, write: 0.8, against: "IGNORE") {
         let known = Rows<Double>.document(6_000) { "\($0.below(100_000))" }
         let text = part == 0 ? known : withUnknown(known)

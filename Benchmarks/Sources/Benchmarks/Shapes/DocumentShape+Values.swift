@@ -21,7 +21,7 @@ extension Data: RowValue {
   static let initial = Data()
 }
 
-/// An item of an enumeration, by its number.
+/// An item of an enum, by its number.
 struct Code: ModelEnumeration, RowValue {
   var rawValue = 0
 
@@ -63,7 +63,7 @@ extension DocumentShape {
     ]
   }
 
-  /// Enumerations by the number of their items, whose names are of one length.
+  /// Enums with different numbers of items, whose names have the same length.
   static var enumerations: [DocumentShape] {
     [64, 256, 1_024].map { count in
       DocumentShape(

@@ -1,33 +1,33 @@
 import Fremont
 
-/// A document that uses a part of the vocabulary which the three kinds leave out, and what is done with it.
+/// A document that uses a feature which the three kinds lack, and the operations on it.
 struct DocumentShape {
-  /// What the command line calls it.
+  /// The name on the command line.
   let name: String
 
-  /// What is special about the document.
+  /// The feature of the document.
   let summary: String
 
-  /// Makes the contests, after checking that Fremont reads and writes the document right.
+  /// Makes the contests, after checking that Fremont reads and writes the document correctly.
   let contests: () throws -> [Contest]
 
-  /// One operation on the document, and what its speed is compared with.
+  /// One operation on the document, and its rival.
   struct Contest {
     let operation: Operation
     let instances: String
     let work: Preparation.Work
 
-    /// What is measured beside it; nil: libxml2 alone on the document.
+    /// The rival; nil for libxml2 alone on the document.
     var rival: (name: String, work: Preparation.Work)?
 
-    /// The bytes that libxml2 alone is measured on.
+    /// The document that libxml2 alone parses.
     let document: [UInt8]
 
-    /// The least ratio of the speeds, in bytes or values for a second; nil: none.
+    /// The least ratio of the speeds, in bytes or values per second; nil for none.
     let bar: Double?
   }
 
-  /// What one manager does with one document, for any root.
+  /// The operations of one manager on one document, for any root.
   struct Subject {
     let instances: String
     let bytes: [UInt8]
@@ -43,7 +43,7 @@ struct DocumentShape {
       try self.init(instances, manager, Array(document.utf8), as: root) { _ in Array((written ?? document).utf8) }
     }
 
-    /// Creates the subject, and checks what is written of the object that was read.
+    /// Creates the subject, and checks what is written for the object that was read.
     init<Root: ModelValue>(
       _ instances: String, _ manager: ModelManager, _ bytes: [UInt8], as root: Root.Type,
       writes: (_ output: [UInt8]) throws -> [UInt8]
@@ -67,7 +67,7 @@ struct DocumentShape {
     }
   }
 
-  /// A document whose bars are multiples of libxml2 alone, those of reading in the order of the subjects.
+  /// A shape whose bars are multiples of libxml2 alone. The bars for reading are in the order of the subjects.
   init(_ name: String, _ summary: String, read: [Double], _ subjects: @escaping () throws -> [Subject]) {
     self.name = name
     self.summary = summary
@@ -81,10 +81,10 @@ struct DocumentShape {
     }
   }
 
-  /// A shape whose bars are multiples of libxml2 alone, or of another subject that has none of what is special.
+  /// A shape whose bars are multiples of libxml2 alone, or of a rival without the feature.
   ///
-  /// A bar that is nil asks for nothing: the operation is measured anyhow. With `byValues`, the other subject has the same values, and these
-  /// are counted instead of bytes.
+  /// Without a bar the operation is only measured. With `byValues` the rival has the same values, which are counted
+  /// instead of bytes.
   init(
     _ name: String, _ summary: String, read: Double? = nil, write: Double? = nil, against rival: String? = nil,
     byValues: Bool = false, _ subjects: @escaping () throws -> (subjects: [Subject], rivals: [Subject])

@@ -1,6 +1,6 @@
 import Fremont
 
-/// Records of four values of one type, each in an element of its own.
+/// Records with four values of one type, each in a separate element.
 struct Rows<Value: RowValue>: ModelObject {
   var rows: [Row<Value>] = []
 
@@ -25,13 +25,14 @@ struct Row<Value: RowValue>: ModelObject {
   }
 }
 
-/// What a record can hold four of.
+/// A value of which a record has four.
 protocol RowValue: ModelValue, Sendable {
   static var initial: Self { get }
 }
 
 extension Rows {
-  /// The definition of the records: `property` says the type and the format of each value, `rest` what else the model declares.
+  /// The definition of the records: `property` gives the type and the format of each value, `rest` further declarations
+  /// of the model.
   static func definition(_ property: String, _ rest: String = "", of names: [String] = ["a", "b", "c", "d"]) -> String {
     """
     <Model rootDataType="UDC" rootXMLName="Rows" rootTypeName="Rows">
@@ -62,7 +63,7 @@ extension Rows {
     return text + "</Rows>\n"
   }
 
-  /// A shape of one type of values.
+  /// A shape with one type of values.
   static func shape(
     _ name: String, _ summary: String, _ property: String, count: Int = 6_000,
     _ value: @escaping (inout SplitMix64) -> String

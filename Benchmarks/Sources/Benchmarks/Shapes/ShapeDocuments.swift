@@ -10,7 +10,7 @@ extension DocumentShape {
     root(4_000) { _, random in "<line>\(numbers(&random).joined(separator: " "))</line>" }
   }
 
-  /// The same lists with an element for each number.
+  /// The same lists, with an element for each number.
   static func elementLists() -> String {
     root(4_000) { _, random in
       "<line>\n\(numbers(&random).map { "    <item>\($0)</item>\n" }.joined())  </line>"
@@ -74,7 +74,7 @@ extension DocumentShape {
 
   static func dictionaries() -> String {
     root(4_000) { _, random in
-      // The keys are sorted when they are written, so that all have as many digits.
+      // Keys are sorted when they are written, so all have the same number of digits.
       let start = random.below(1_000) + 1_000
       let entries = (0..<8).map { "    <entry key=\"k\(start + $0)\">\(random.below(10_000))</entry>\n" }.joined()
       return "<item>\n\(entries)  </item>"
@@ -87,7 +87,7 @@ extension DocumentShape {
     }
   }
 
-  /// Adds an unknown element to some records, so that about a third of the bytes is unknown.
+  /// Adds an unknown element to some records, so that it is about a third of the bytes.
   static func withUnknown(_ document: String) -> String {
     var count = 0
     return document.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -34,7 +34,7 @@ final class Drawing: ModelObject {
 }
 
 class Outline: ModelObject {
-  // What a subclass could override is set by its key path, which is another matter.
+  // Properties that a subclass could override are set by key path, which is a different case.
   final var x = 0
 
   required init() {}
@@ -66,7 +66,7 @@ extension DocumentShape {
   static var figureTypes: [any ModelType.Type] { [Drawing.self, Outline.self, Circle.self, Box.self] }
 }
 
-/// Folders in folders.
+/// Nested folders.
 struct Folder: ModelObject {
   var name = ""
   var size = 0
@@ -121,7 +121,7 @@ struct Bold: ModelObject {
   static let factory = TypeFactory(Bold.init) { Mapped("text", \.text) }
 }
 
-/// Records that carry what their class does not declare.
+/// Records with content that their class does not declare.
 struct KeptRows: ModelObject {
   var rows: [KeptRow] = []
   var unknown = UnknownContent()
