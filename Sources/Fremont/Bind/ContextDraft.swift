@@ -134,7 +134,7 @@ struct ContextDraft {
     return partCount
   }
 
-  /// Reserves memory behind that in use, and returns its offset.
+  /// Reserves memory after the memory in use, and returns its offset.
   mutating func reserve(_ layout: Layout) -> Int {
     let (larger, offset) = block.followed(by: layout)
     block = larger

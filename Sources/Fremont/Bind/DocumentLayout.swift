@@ -25,7 +25,7 @@ protocol DocumentLayout: Sendable {
   /// The class of the root, used instead of the roots of the definition; nil to use those.
   var rootClass: String? { get }
 
-  /// The rule without what the format cannot express of its place.
+  /// The rule without the parts of its place that the format cannot express.
   func rule(_ rule: ModelRule) -> ModelRule
 
   /// Compiles the format of a rule's values.

@@ -58,7 +58,7 @@ extension Linker {
     draft.context.pointee.isMixed = wasMixed || context.isMixed
     let shared = removeSharedPath(of: &draft.steps)
     for binding in firstBinding..<draft.bindings.count where draft.bindings[binding].innerSteps.isEmpty {
-      // The element in which an item begins is repeated for each item.
+      // The outermost element of an item is repeated for each item.
       let own = draft.steps[draft.bindings[binding].step].path.count
       if own > 0 { draft.bindings[binding].path[draft.bindings[binding].path.count - own].isRepeated = true }
     }
