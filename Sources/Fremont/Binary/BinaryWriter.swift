@@ -86,7 +86,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     case .counted: if let name = extent.counter { try put(amount, into: name) }
     case .fixed(let count):
       if extent.extent.content == .items, count != amount {
-        throw ValueFault("there are \(amount) \(unit), and the message has \(count)")
+        throw ValueFault("there are \(amount) \(unit), but the definition requires \(count)")
       }
     case .terminated, .rest, .own: break
     }
@@ -109,7 +109,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   /// Writes into the selector that the value is absent; an error if it has none.
   private mutating func leaveOut(_ extent: ExtentPointer) throws(ValueFault) {
     guard let absence = extent.absence, let selector = extent.selector else {
-      throw ValueFault("the value is nil, and has its place in the message")
+      throw ValueFault("the value is nil, but the message cannot express its absence")
     }
     try put(absence, into: selector)
   }
@@ -260,7 +260,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     }
     let target = noted[index]
     if let other = target.value, other != value {
-      throw ValueFault("'\(shown)' would be \(value), and is \(other) for another value")
+      throw ValueFault("'\(shown)' must be \(value) for this value, but another value set it to \(other)")
     }
     noted[index].value = value
     if let bits = target.number.bits {

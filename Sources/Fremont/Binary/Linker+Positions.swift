@@ -212,7 +212,7 @@ extension Linker {
     for element in elements {
       let extent = try? element.rule.extentInBytes()
       if extent?.number?.bits != nil {
-        report("an item of \(owner) has whole bytes; BITS are for neighbours in a class", element.rule)
+        report("an item of \(owner) cannot use BITS; only neighbouring properties of a class can", element.rule)
       } else if extent?.selector != nil {
         report("an item of \(owner) is always present, so no other value can choose it", element.rule)
       } else if extent?.content == .checksum {

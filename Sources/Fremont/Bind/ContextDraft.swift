@@ -22,11 +22,11 @@ struct ContextDraft {
 
     /// The index in `steps` of the step that writes the value, and the way inside it if it writes an inline value.
     var step: Int
-    var innerSteps: [WayStep] = []
+    var innerSteps: [WayPart] = []
   }
 
   /// A part of the way from a context to the step that writes a value.
-  enum WayStep {
+  enum WayPart {
     /// An element, by the index of its step: an element around the value, or the value itself.
     case element(Int)
     /// An inline value, by the index of its step in its context.
@@ -36,7 +36,7 @@ struct ContextDraft {
   }
 
   /// The way through a chain of steps, followed by the way inside an inline value.
-  static func way(_ chain: [Int], _ inner: [WayStep]) -> [WayStep] {
+  static func way(_ chain: [Int], _ inner: [WayPart]) -> [WayPart] {
     guard let last = chain.last else { return inner }
     return chain.dropLast().map { .element($0) } + [inner.isEmpty ? .element(last) : .spread(last)] + inner
   }
@@ -86,7 +86,7 @@ struct ContextDraft {
   var partCount: Int32 = 0
 
   /// Whether the limit on inline classes in one element has been reported.
-  var isTooWide = false
+  var hasReportedWidth = false
 
   /// The names that other rules claim, for steps whose names are values.
   var reservedElements: [ReservedNames] = []

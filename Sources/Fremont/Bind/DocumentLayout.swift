@@ -100,7 +100,7 @@ extension DocumentLayout {
 
   var variant: String { "" }
 
-  func rule(_ rule: ModelRule) -> ModelRule { hasPlaces ? rule : rule.withoutPlace }
+  func rule(_ rule: ModelRule) -> ModelRule { hasPlaces ? rule : rule.asElement }
 
   func writesClass(_ lineage: [String], isOpen: Bool) -> Bool { isOpen && !hasPlaces }
 
@@ -140,7 +140,7 @@ extension DocumentLayout {
 
 extension ModelRule {
   /// The rule for a value under a key: an element, whose default applies only if the key is absent.
-  fileprivate var withoutPlace: ModelRule {
+  fileprivate var asElement: ModelRule {
     var rule = self
     if xmlType != .element { rule.xmlType = .element }
     if isTag || isQualifiedName { rule.formatString = nil }

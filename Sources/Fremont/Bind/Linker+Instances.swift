@@ -83,7 +83,7 @@ extension Linker {
   func checkTaggedClasses() throws(FremontError) {
     for name in layout.taggedClasses where graph.modelClass(named: name) == nil {
       let hint = Suggestion.ending(for: name, in: graph.definition.classes.map(\.className))
-      throw FremontError(.linkFailure, "the type tags name '\(name)', which is no class of the definition\(hint)")
+      throw FremontError(.linkFailure, "the type tags name '\(name)', which is not a class of the definition\(hint)")
     }
   }
 
@@ -226,13 +226,13 @@ extension Linker {
       return
     }
     if draft.collectors.count >= 1_000 {
-      if !draft.isTooWide {
+      if !draft.hasReportedWidth {
         faults.append(
           Diagnostic(
             .error, "\(member.owner) is one of more than 1000 classes that are INLINE in one element",
             at: member.rule.location))
       }
-      draft.isTooWide = true
+      draft.hasReportedWidth = true
       return
     }
     openInlineClasses.append(modelClass.className)
@@ -271,7 +271,7 @@ extension Linker {
     let parts = draft.steps
     draft.steps = outer
     // The way leads through the item of the list, and not through the step that writes the item.
-    let item = counter.map { ContextDraft.WayStep.group(counter: $0, collector: index) }
+    let item = counter.map { ContextDraft.WayPart.group(counter: $0, collector: index) }
     addInlineSteps(parts, bound: firstBinding, item, candidate.value, member: member, at: place, in: &draft) { linker in
       let context = linker.plan.makeContext()
       linker.setInstance(modelClass, maker, of: context)
@@ -293,7 +293,7 @@ extension Linker {
   mutating func addInlineSteps(
     _ parts: [ContextDraft.Step],
     bound firstBinding: Int,
-    _ item: ContextDraft.WayStep?,
+    _ item: ContextDraft.WayPart?,
     _ value: BoundValue,
     member: LinkedRule,
     at place: Destination,

@@ -7,10 +7,10 @@ extension Linker {
     let reads: PlanCondition.Reads
 
     /// The kind of numbers that are not finite, if it differs from that of other numbers.
-    let kindOfUnlimited: String?
+    let kindOfNonFinite: String?
 
     /// Whether only numbers that are not finite are read.
-    var isUnlimited = false
+    var isNonFinite = false
   }
 
   /// How the texts of a rule are distinguished from those of alternatives; nil if it accepts every text.
@@ -21,46 +21,46 @@ extension Linker {
     let forms = layout.forms(of: rule, format)
     let isNumber = rule.dataType == .number && layout.kind(of: .number, forms) != text
     return KindReading(
-      reads: { text in (try? parse(text)).map { !$0.isNull } ?? false }, kindOfUnlimited: isNumber ? text : nil)
+      reads: { text in (try? parse(text)).map { !$0.isNull } ?? false }, kindOfNonFinite: isNumber ? text : nil)
   }
 
   /// Makes each of several alternatives of one kind match the texts that it can read. The last one matches all others,
   /// and reports what is wrong with them.
   func distinguishTexts(_ draft: inout ContextDraft) {
     if layout.textKind == nil { return }
-    addUnlimited(&draft)
-    var (keys, unlimited): (Set<[String]>, Set<[String]>) = ([], [])
+    addNonFinite(&draft)
+    var (keys, nonFinite): (Set<[String]>, Set<[String]>) = ([], [])
     for index in draft.bindings.indices.reversed() {
       guard let kinds = draft.bindings[index].kinds, let key = draft.bindings[index].kindKey(plan) else { continue }
-      if kinds.isUnlimited {
-        unlimited.insert(key)
+      if kinds.isNonFinite {
+        nonFinite.insert(key)
         draft.bindings[index].setReads(kinds.reads)
       } else if !keys.insert(key).inserted {
         draft.bindings[index].setReads(kinds.reads)
-      } else if unlimited.contains(key) {
+      } else if nonFinite.contains(key) {
         let reads = kinds.reads
-        draft.bindings[index].setReads { text in reads(text) || !Self.isUnlimited(text) }
+        draft.bindings[index].setReads { text in reads(text) || !Self.isNonFinite(text) }
       }
     }
     refuseTypes(&draft)
   }
 
   /// Makes alternatives that are numbers also match numbers that are not finite, which are texts.
-  private func addUnlimited(_ draft: inout ContextDraft) {
+  private func addNonFinite(_ draft: inout ContextDraft) {
     var bindings: [ContextDraft.Binding] = []
     for binding in draft.bindings {
       bindings.append(binding)
-      guard let kind = binding.kinds?.kindOfUnlimited, binding.kindKey(plan) != nil else { continue }
-      var unlimited = binding
-      unlimited.kinds = KindReading(reads: Self.isUnlimited, kindOfUnlimited: nil, isUnlimited: true)
-      unlimited.setKind(plan.own(kind))
-      bindings.append(unlimited)
+      guard let kind = binding.kinds?.kindOfNonFinite, binding.kindKey(plan) != nil else { continue }
+      var nonFinite = binding
+      nonFinite.kinds = KindReading(reads: Self.isNonFinite, kindOfNonFinite: nil, isNonFinite: true)
+      nonFinite.setKind(plan.own(kind))
+      bindings.append(nonFinite)
     }
     draft.bindings = bindings
   }
 
   /// Whether a text is a number that is not finite.
-  private static func isUnlimited(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isNonFinite(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     ["NaN", "INF", "-INF"].contains { text.elementsEqual($0.utf8) }
   }
 

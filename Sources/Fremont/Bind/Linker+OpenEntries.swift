@@ -180,7 +180,8 @@ extension Linker {
     parts: DictionaryAccess,
     in draft: inout ContextDraft
   ) {
-    let functions = ValueAccess(store: key.store, load: keyXMLName != nil ? Self.untrimmed(key.load) : key.load)
+    let functions = ValueAccess(
+      store: key.store, load: keyXMLName != nil ? Self.refusingOuterSpace(key.load) : key.load)
     var member = LinkedRule(
       rule: ModelRule(.string, xmlName: keyXMLName), declaration: value.declaration, owner: value.owner)
     member.holder = value.holder
@@ -209,7 +210,7 @@ extension Linker {
   }
 
   /// The same function, but with an error for keys with white space at an end, which reading would trim.
-  private static func untrimmed(_ load: @escaping TextAccess.Load) -> TextAccess.Load {
+  private static func refusingOuterSpace(_ load: @escaping TextAccess.Load) -> TextAccess.Load {
     { container, output throws(ValueFault) in
       let start = output.count
       let isPresent = try load(container, &output)

@@ -126,7 +126,7 @@ extension Linker {
       guard maker.object != nil else {
         faults.append(
           Diagnostic(
-            .error, "\(member.owner) is a REFERENCE, which needs a class, and \(maker.type) is none",
+            .error, "\(member.owner) is a REFERENCE to \(maker.type), which must be a Swift class",
             at: member.declaration.location))
         return nil
       }
@@ -172,7 +172,7 @@ extension Linker {
     faults.append(
       Diagnostic(
         .error,
-        "\(member.owner) is a REFERENCE, which only an object can hold, and \(context.title) is none",
+        "\(member.owner) is a REFERENCE, which only an instance of a Swift class can hold; \(context.title) is not one",
         at: member.declaration.location))
     return false
   }

@@ -146,7 +146,7 @@ extension Linker {
   private func makeTables(_ draft: ContextDraft, _ chains: [[Int]]) {
     var levels = [Level(context: draft.context, depth: 0, bindings: Array(draft.bindings.indices))]
     while let level = levels.popLast() {
-      let isWrittenApart = isWrittenApart(level, chains, draft)
+      let isWrittenSeveralTimes = isWrittenSeveralTimes(level, chains, draft)
       let groupTerms = Self.groupTermsByWrapper(level, draft)
       var rows: [ContextTable.Row] = []
       var wrappers: [PlanName: Int] = [:]
@@ -177,20 +177,20 @@ extension Linker {
           }
           if draft.scope.unknown == .keep {
             terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
-            if isWrittenApart { terms?.outerSteps = Self.outerSteps(of: binding, level, chains, draft) }
+            if isWrittenSeveralTimes { terms?.outerSteps = Self.outerSteps(of: binding, level, chains, draft) }
           }
           let row = PlanRow(makeField(name.local, .instance, in: context, ValueAccess(), binding.row.field.declaration))
           rows.append(ContextTable.Row(name: name, row: row, terms: terms, binding: nil))
           levels.append(Level(context: context, depth: level.depth + 1, bindings: []))
         } else {
           var terms = binding.terms
-          if draft.scope.unknown == .keep, binding.row.field.place == .element || isWrittenApart {
+          if draft.scope.unknown == .keep, binding.row.field.place == .element || isWrittenSeveralTimes {
             terms = terms ?? RowTerms()
           }
           if level.context.isMixed, binding.row.field.place == .element { terms = terms ?? RowTerms() }
           if draft.scope.unknown == .keep {
             terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
-            if isWrittenApart { terms?.outerSteps = Self.outerSteps(of: binding, level, chains, draft) }
+            if isWrittenSeveralTimes { terms?.outerSteps = Self.outerSteps(of: binding, level, chains, draft) }
           }
           rows.append(
             ContextTable.Row(
@@ -227,7 +227,7 @@ extension Linker {
 
   /// Whether several steps, or several groups, write an element that keeps unknown content, so that only its content
   /// shows which one it is.
-  private func isWrittenApart(_ level: Level, _ chains: [[Int]], _ draft: ContextDraft) -> Bool {
+  private func isWrittenSeveralTimes(_ level: Level, _ chains: [[Int]], _ draft: ContextDraft) -> Bool {
     guard draft.scope.unknown == .keep, level.depth > 0 else { return false }
     let steps = level.bindings.lazy.map { Self.outerSteps(of: draft.bindings[$0], level, chains, draft) }
     return steps.first.map { first in first.contains(where: \.hasGroups) || steps.contains { $0 != first } } ?? false
@@ -266,12 +266,12 @@ extension Linker {
   // MARK: Writing
 
   /// A value, or an element around values, while steps are made.
-  private final class Node {
+  private final class StepNode {
     let name: PlanName?
     var planned: PlanStep?
     var isAttribute = false
     var group: GroupStep?
-    var children: [Node] = []
+    var children: [StepNode] = []
 
     init(_ name: PlanName?) {
       self.name = name
@@ -280,8 +280,8 @@ extension Linker {
 
   /// Gives a context its steps. Returns for each the indices of the steps that lead to it.
   mutating func makeSteps(_ steps: [ContextDraft.Step], into context: ContextPointer) -> [[Int]] {
-    let root = Node(nil)
-    var chains: [[Node]] = []
+    let root = StepNode(nil)
+    var chains: [[StepNode]] = []
     // An element that implies a value of a group, and the elements around it, must occur only once in a group.
     var impliedPaths: Set<[PlanName]> = []
     for step in steps where step.planned.group != nil && step.planned.field.isImpliedByElement {
@@ -289,19 +289,19 @@ extension Linker {
     }
     for step in steps {
       var parent = root
-      var chain: [Node] = []
+      var chain: [StepNode] = []
       // A start tag is written once, and so is the object under a key.
       let joinsAny = step.isAttribute || step.planned.field.place == .text
       for (depth, name) in step.path.enumerated() {
         let joinsAny = joinsAny || name.isKey || impliedPaths.contains(Array(step.path[...depth]))
         let isFit = parent.children.last?.name == name && parent.children.last?.planned == nil
         let known = isFit ? parent.children.last : joinsAny ? parent.children.first { $0.name == name } : nil
-        let next = known ?? Node(name)
+        let next = known ?? StepNode(name)
         if known == nil { parent.children.append(next) }
         parent = next
         chain.append(next)
       }
-      let leaf = Node(step.leaf)
+      let leaf = StepNode(step.leaf)
       leaf.planned = step.planned
       leaf.isAttribute = step.isAttribute
       if step.planned.field.isImpliedByElement, !step.path.isEmpty, let group = step.planned.group {
@@ -316,7 +316,7 @@ extension Linker {
     var work = [(root, context)]
     while let (node, context) = work.popLast() {
       // The attributes come first, then the text of the element, then the other content.
-      let isText = { (child: Node) in child.planned?.field.place == .text && context.kind != .list }
+      let isText = { (child: StepNode) in child.planned?.field.place == .text && context.kind != .list }
       let others = node.children.filter { !$0.isAttribute }
       let children = node.children.filter(\.isAttribute) + others.filter(isText) + others.filter { !isText($0) }
       var planned: [PlanStep] = []
@@ -338,7 +338,7 @@ extension Linker {
     return chains.map { $0.map { order[ObjectIdentifier($0)] ?? 0 } }
   }
 
-  private mutating func wrapperStep(_ name: PlanName, _ context: ContextPointer, _ node: Node) -> PlanStep {
+  private mutating func wrapperStep(_ name: PlanName, _ context: ContextPointer, _ node: StepNode) -> PlanStep {
     var declaring = node
     while declaring.planned == nil, let first = declaring.children.first { declaring = first }
     let declaration = declaring.planned?.field.declaration ?? PlanDeclaration.none

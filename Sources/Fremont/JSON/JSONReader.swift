@@ -147,7 +147,7 @@ struct JSONReader: ~Copyable {
   }
 
   private mutating func endTag() throws(JSONScanner.Fault) {
-    guard try scanner.next() == .endObject else { throw unexpected("expected '}' behind '$value'") }
+    guard try scanner.next() == .endObject else { throw unexpected("expected '}' after '$value'") }
   }
 
   private mutating func readValue(

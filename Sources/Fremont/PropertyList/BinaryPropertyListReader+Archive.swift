@@ -15,7 +15,8 @@ extension BinaryPropertyListReader {
   /// Reads the object that a reference at an offset refers to.
   mutating func visitReference(at offset: Int, _ table: BinaryPropertyListTable) throws(PropertyListFault) {
     guard let archive else {
-      throw PropertyListFault("a reference of an archive, which is no value of a property list", at: offset)
+      throw PropertyListFault(
+        "a reference (UID), which only an archive has; read the document as an archive", at: offset)
     }
     let (number, object) = try archive.object(at: offset, table)
     let place = try table.offset(of: object)

@@ -22,10 +22,10 @@ struct BinaryPropertyListLookups {
 /// Members of dictionaries that are read before the others.
 extension BinaryPropertyListReader {
   /// The largest number of members that are walked for each reference.
-  private static let fewMembers = 16
+  private static let largestWalk = 16
 
   /// Whether a dictionary is so large that its members are walked only once for all references.
-  static func isLarge(_ members: BinaryPropertyListTable.Members) -> Bool { members.count > fewMembers }
+  static func isLarge(_ members: BinaryPropertyListTable.Members) -> Bool { members.count > largestWalk }
 
   /// The offset of the reference to the value of a key; nil if the dictionary does not have the key.
   mutating func place(

@@ -53,7 +53,7 @@ struct BinaryPropertyListReader: ~Copyable {
   private var length = 0
 
   /// The limits on the number of values: a minimum for every document, and a number for each of its bytes.
-  private static let leastValues = 1 << 16
+  private static let minimumValueLimit = 1 << 16
   private static let valuesPerByte = 16
 
   /// Creates a reader that stores its root value in a container, which is an optional of its type.
@@ -152,10 +152,10 @@ struct BinaryPropertyListReader: ~Copyable {
   /// Counts values that are read, and the members of large dictionaries that are walked.
   mutating func countValues(_ count: Int, at place: Int) throws(PropertyListFault) {
     values += count
-    let limit = max(Self.leastValues, min(bytes.count, 1 << 40) * Self.valuesPerByte)
+    let limit = max(Self.minimumValueLimit, min(bytes.count, 1 << 40) * Self.valuesPerByte)
     if values > limit {
       throw PropertyListFault(
-        "references to what is there already make more than \(limit) values of \(bytes.count) bytes", at: place,
+        "repeated references expand \(bytes.count) bytes to more than \(limit) values", at: place,
         code: .itemCountLimit)
     }
   }
@@ -203,7 +203,7 @@ struct BinaryPropertyListReader: ~Copyable {
     length += size + 1
     if length > options.maximumDocumentLength {
       throw PropertyListFault(
-        "the document is longer than the limit of \(options.maximumDocumentLength) bytes where its references are followed",
+        "the document is longer than the limit of \(options.maximumDocumentLength) bytes when its references are followed",
         at: offset, code: .documentLengthLimit)
     }
   }

@@ -145,10 +145,10 @@ struct PropertyListFeed: ~Copyable {
       }
     }
     if case .tagged = nesting.last {
-      throw PropertyListFault("a key behind '\(ReservedKey.value)'", at: place.offset)
+      throw PropertyListFault("unexpected key after '\(ReservedKey.value)'", at: place.offset)
     }
     if ReservedKey.equals(text, ReservedKey.type), keyed.isOpen {
-      throw PropertyListFault("'\(ReservedKey.type)' must be the first key, since it says the class", at: place.offset)
+      throw PropertyListFault("'\(ReservedKey.type)' must be the first key, since it names the class", at: place.offset)
     }
     member = keyed.name(of: ReservedKey.name(of: text))
   }

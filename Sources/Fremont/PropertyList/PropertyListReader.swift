@@ -49,7 +49,7 @@ enum PropertyListReader {
     }
     guard bytes.starts(with: "bplist".utf8) else {
       throw FremontError(
-        .malformedDocument, "no archive: it does not begin as a binary property list",
+        .malformedDocument, "not an archive: it does not begin as a binary property list",
         at: SourceLocation(file: file, offset: 0))
     }
     var reader = BinaryPropertyListReader(bytes, plan, into: container, options, merging: merging, file: file)

@@ -53,7 +53,7 @@ struct SimpleType {
       }
     case _ where Self.integers[builtIn] != nil && digits <= 38:
       rule.dataType = .number
-      rule.typeName = digits > 18 && Self.isUnlimited(builtIn) ? "Decimal" : Self.integers[builtIn]
+      rule.typeName = digits > 18 && Self.isNonFinite(builtIn) ? "Decimal" : Self.integers[builtIn]
     case "base64Binary":
       rule.dataType = .data
       rule.formatString = "base64 plain"
@@ -91,7 +91,7 @@ struct SimpleType {
   }
 
   /// Whether an integer type is unlimited by itself.
-  private static func isUnlimited(_ name: String) -> Bool { name.lowercased().hasSuffix("integer") }
+  private static func isNonFinite(_ name: String) -> Bool { name.lowercased().hasSuffix("integer") }
 
   /// The Swift types of integer types.
   private static let integers = [

@@ -188,7 +188,7 @@ struct ArchiveTests {
     #expect(
       Fixture.failure { try manager.unarchive([1, 2, 3], as: Person.self, file: "a") } == """
         malformedDocument
-        a:offset 0: error: no archive: it does not begin as a binary property list
+        a:offset 0: error: not an archive: it does not begin as a binary property list
         """)
   }
 

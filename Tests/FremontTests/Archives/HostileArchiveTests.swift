@@ -75,12 +75,12 @@ struct HostileArchiveTests {
     #expect(
       failure(PropertyListFixture.list(["D1 01 02", "51 6E", "10 01"])) == """
         malformedDocument
-        a:offset 8: error: no archive: the root has no '$archiver'
+        a:offset 8: error: not an archive: the root has no '$archiver'
         """)
     #expect(
       failure(PropertyListFixture.list(["A1 01", "51 6E"])) == """
         malformedDocument
-        a:offset 8: error: no archive: the root is no dictionary
+        a:offset 8: error: not an archive: the root is not a dictionary
         """)
     #expect(
       failure(archive([9], ["D0"], version: "10 02")) == """

@@ -274,7 +274,7 @@ struct BinaryMessageTests {
       className: "M", properties: [("xs", .array([.number(1), .number(2)])), ("ys", .array([.number(3)]))])
     #expect(
       Fixture.message { _ = try manager.objectToBinary(record) }
-        == "error: 'n' would be 1, and is 2 for another value (/ys)")
+        == "error: 'n' must be 1 for this value, but another value set it to 2 (/ys)")
   }
 
   @Test func aFlagMaySayThatNothingComes() throws {
@@ -290,7 +290,7 @@ struct BinaryMessageTests {
       Fixture.message {
         _ = try both.objectToBinary(ModelRecord(className: "M", properties: [("wide", .boolean(true))]))
       }
-        == "error: the value is nil, and has its place in the message (/v)")
+        == "error: the value is nil, but the message cannot express its absence (/v)")
   }
 
   @Test func anOptionalListHasItsCount() throws {

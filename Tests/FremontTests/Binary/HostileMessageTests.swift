@@ -205,7 +205,8 @@ struct HostileMessageTests {
       return Fixture.message { _ = try manager.objectToBinary(record, to: .bytes) }
     }
     #expect(try fault("UINT8", "NUMBER", .number(256)) == "error: '256' does not fit UINT8 (/v)")
-    #expect(try fault("UINT8", "NUMBER", .null) == "error: the value is nil, and has its place in the message (/v)")
+    #expect(
+      try fault("UINT8", "NUMBER", .null) == "error: the value is nil, but the message cannot express its absence (/v)")
     #expect(try fault("BITS 3", "NUMBER", .number(8)) == "error: '8' does not fit BITS 3 (/v)")
     #expect(try fault("INT8", "NUMBER", .number(1.5)) == "error: '1.5' is not a whole number, as INT8 is (/v)")
     #expect(try fault("2", "STRING", .string("abc")) == "error: 3 bytes are too many for 2 (/v)")

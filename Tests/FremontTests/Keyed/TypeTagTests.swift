@@ -146,7 +146,7 @@ struct TypeTagTests {
     #expect(
       Fixture.failure { try Self.manager(.whereOpen(and: ["Animals"])).objectToJSON(Self.zoo) } == """
         linkFailure
-        error: the type tags name 'Animals', which is no class of the definition; did you mean 'Animal'?
+        error: the type tags name 'Animals', which is not a class of the definition; did you mean 'Animal'?
         """)
   }
 

@@ -61,7 +61,7 @@ struct HostilePropertyListTests {
     ("52 61 E9", "17: error: a string that is not ASCII (/s)"),
     ("61 D8 34", "16: error: half a surrogate pair (/s)"), ("62 D8 34 00 61", "16: error: half a surrogate pair (/s)"),
     ("61 DC 00", "16: error: half a surrogate pair (/s)"), ("72 61 E9", "15: error: a string that is not UTF-8 (/s)"),
-    ("80 01", "15: error: a reference of an archive, which is no value of a property list (/s)"),
+    ("80 01", "15: error: a reference (UID), which only an archive has; read the document as an archive (/s)"),
     ("0F", "15: error: an object of the unknown kind 0x0F (/s)"),
     ("FF", "15: error: an object of the unknown kind 0xFF (/s)"),
     ("15", "15: error: an object of the unknown kind 0x15 (/s)"),
@@ -118,11 +118,11 @@ struct HostilePropertyListTests {
     #expect(failure.hasPrefix("itemCountLimit\na.plist:offset "))
     #expect(
       failure.contains(
-        " error: references to what is there already make more than 65536 values of \(list.count) bytes (/self/self/"))
+        " error: repeated references expand \(list.count) bytes to more than 65536 values (/self/self/"))
     options.maximumDocumentLength = 10_000
     #expect(
       self.failure(list, options).contains(
-        "error: the document is longer than the limit of 10000 bytes where its references are followed (/self/"))
+        "error: the document is longer than the limit of 10000 bytes when its references are followed (/self/"))
   }
 
   @Test func sharedTextIsBounded() throws {

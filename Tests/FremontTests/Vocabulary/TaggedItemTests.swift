@@ -94,10 +94,10 @@ struct TaggedItemTests {
     ("{\"patterns\":[{\"$tag\":\"include\",\"$value\":3}]}", "3, expected a string"),
     ("{\"patterns\":[{\"$tag\":\"include\"}]}", "expected '$value'"),
     ("{\"patterns\":[{\"$tag\":1,\"$value\":\"a\"}]}", "expected the name of an item in quotes"),
-    ("{\"patterns\":[{\"$tag\":\"include\",\"$value\":\"a\",\"x\":1}]}", "expected '}' behind '$value'"),
+    ("{\"patterns\":[{\"$tag\":\"include\",\"$value\":\"a\",\"x\":1}]}", "expected '}' after '$value'"),
     (
       "{\"patterns\":[{\"$tag\":\"first\",\"$value\":{\"$type\":\"Rule\",\"n\":1},\"x\":1}]}",
-      "expected '}' behind '$value'"
+      "expected '}' after '$value'"
     ),
   ])
   func faultsHaveTheirPlaces(_ json: String, _ message: String) throws {

@@ -94,7 +94,7 @@ struct TypedReferenceTests {
           modelDefinition: Fixture.rootClass(Self.properties, types: Self.classes), types: [Holder.self, Task.self])
       } == """
         linkFailure
-        Model.xml:3:1: error: property 'first' of Root is a REFERENCE, which only an object can hold, and Root is none
+        Model.xml:3:1: error: property 'first' of Root is a REFERENCE, which only an instance of a Swift class can hold; Root is not one
         """)
   }
 }
