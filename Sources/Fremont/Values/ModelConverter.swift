@@ -1,6 +1,8 @@
 /// Reads and writes values of a custom Swift type, for `dataType="CUSTOM"` in a definition.
 ///
-/// ```swift factories.register(ModelConverter(parse: { try Money($0) }, format: { $0.text }), named: "Money") ```
+/// ```swift
+/// factories.register(ModelConverter(parse: { try Money($0) }, format: { $0.text }), named: "Money")
+/// ```
 /// Properties of the type then match `dataType="CUSTOM" typeName="Money"`, as do optionals, lists and dictionaries.
 public struct ModelConverter<Value>: Sendable {
   /// Makes the conversions for a format string.
