@@ -24,6 +24,9 @@ extension [ContextDraft.Step] {
   /// Returns the steps in the order in which they are tried. Within a hierarchy the most derived class comes first,
   /// written by the alternative that names the nearest class. Other steps keep their places.
   func nearestFirst(_ indices: [Int]) -> [Int] {
+    // In a record a text that is the name of an enum item fits the enum too, but belongs to a string if there is one.
+    let enums = indices.filter { self[$0].planned.field.dataType == .enumeration }
+    let indices = indices.filter { self[$0].planned.field.dataType != .enumeration } + enums
     var order = indices
     let hierarchies = Dictionary(grouping: indices.indices.filter { self[indices[$0]].rank != nil }) {
       self[indices[$0]].rank?.hierarchy

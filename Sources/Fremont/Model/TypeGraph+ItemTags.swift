@@ -25,7 +25,7 @@ extension TypeGraph {
       var areTold: Bool { count > 1 && texts <= 1 && tagged + texts == count && names.count == tagged }
     }
     let rules = elements.map(\.rule)
-    let kinds = rules.map { $0.dataType == .number ? $0.dataType.rawValue : kind(of: $0) }
+    let kinds = rules.map { recordKind(of: $0) }
     var rivals: [String: Rivals] = [:]
     for (rule, kind) in zip(rules, kinds) where rule.isTagged != false {
       guard let kind else { continue }
@@ -46,6 +46,18 @@ extension TypeGraph {
       return ItemTag(name: name, isNeeded: rivals.texts > 0, impliedClasses: classes[index].implied)
     }
   }
+
+  /// The kind of an item in a record, where converted values and dates with components are texts. Nil if it is unknown.
+  private func recordKind(of rule: ModelRule) -> String? {
+    switch rule.dataType {
+    case .number: rule.dataType.rawValue
+    case .date where rule.hasComponents: textKind
+    case .string, .custom: textKind
+    default: kind(of: rule)
+    }
+  }
+
+  private var textKind: String { ModelDataType.string.rawValue }
 
   /// Returns for each rule the classes whose instances it writes, since no other rule has a nearer class, and whether
   /// these are all classes that it reads.

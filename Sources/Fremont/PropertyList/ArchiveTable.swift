@@ -24,9 +24,9 @@ struct ArchiveTable {
   /// Finds the parts of an archive in a property list.
   init(_ table: BinaryPropertyListTable) throws(PropertyListFault) {
     let top = try table.offset(of: table.top)
-    let what = "no archive"
+    let what = "not an archive"
     guard let members = try table.members(at: top) else {
-      throw PropertyListFault("\(what): the root is no dictionary", at: top)
+      throw PropertyListFault("\(what): the root is not a dictionary", at: top)
     }
     func value(_ key: StaticString) throws(PropertyListFault) -> (object: Int, place: Int, offset: Int)? {
       guard let place = try members.place(of: key, table) else { return nil }
