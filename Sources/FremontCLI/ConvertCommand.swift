@@ -271,14 +271,17 @@
       }
     }
 
-    /// Warns about unknown content that the other format cannot represent.
+    /// Warns about unknown content and unfit texts that the other format cannot represent.
     private func warnOfLoss(
       _ bytes: Data, _ document: InputFile, _ manager: ModelManager, _ format: ResultFormat
     ) throws {
-      guard manager.modelDefinition.keepsUnknown else { return }
+      guard manager.modelDefinition.keepsUnknown || manager.modelDefinition.keepsUnfit else { return }
       var summary = UnknownSummary()
       try manager.explainDoubts(of: bytes, file: document.name) { explanation in
-        if case .kept = explanation.verdict { summary.add(explanation) }
+        switch explanation.verdict {
+        case .kept, .unfit: summary.add(explanation)
+        default: break
+        }
       }
       if let warning = summary.lossWarning(in: format, wayBack: document) { Diagnostics.print(warning) }
     }
