@@ -99,7 +99,8 @@ struct SchemaLoader {
     let path: String
     let root: Element
     do throws(IncludeFault) {
-      path = try IncludePath.resolve(location, from: node.file.path)
+      path = try IncludePath.resolve(
+        location, from: node.file.path, outside: SchemaFolder.outside(option: "--folder"))
       root = try self.root(path, Self.display(path, node.file))
     } catch {
       let message = "'\(location)' cannot be read: \(error.reason)"

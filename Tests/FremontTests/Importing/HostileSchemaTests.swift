@@ -95,7 +95,7 @@ struct HostileSchemaTests {
     let resolver = IncludeResolver { _ in Array(Self.schema("").utf8) }
     #expect(
       Self.failure(#"<xs:include schemaLocation="../b.xsd"/>"#, resolver: resolver)
-        == "invalidSchema\na.xsd:2:29: error: '../b.xsd' cannot be read: it is outside the folder of the main definition"
+        == "invalidSchema\na.xsd:2:29: error: '../b.xsd' cannot be read: it is outside the folder of the schema; name the folder of all files with 'in:' or --folder"
     )
     #expect(
       Self.failure(#"<xs:include schemaLocation="http://example.org/b.xsd"/>"#, resolver: resolver)
