@@ -280,6 +280,11 @@
       try manager.explainDoubts(of: bytes, file: document.name) { explanation in
         switch explanation.verdict {
         case .kept, .unfit: summary.add(explanation)
+        case .schemaInstance(isKept: true):
+          // The other format has no place for it either.
+          var kept = explanation
+          kept.verdict = .kept("it has no meaning for a definition")
+          summary.add(kept)
         default: break
         }
       }
