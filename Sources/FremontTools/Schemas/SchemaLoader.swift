@@ -160,13 +160,9 @@ struct SchemaLoader {
 
   /// The fault of an element that XML Schema 1.0 does not have.
   static func newerFault(_ node: SchemaNode) -> Diagnostic? {
-    guard newer.contains(node.tag) else { return nil }
+    guard SchemaVocabulary.newer.contains(node.tag) else { return nil }
     return Diagnostic(
       .error, "'\(node.tag)' is a word of XML Schema 1.1; only schemas of version 1.0 can be imported",
       at: node.location)
   }
-
-  private static let newer: Set = [
-    "override", "defaultOpenContent", "openContent", "assert", "assertion", "alternative",
-  ]
 }
