@@ -271,14 +271,22 @@
       }
     }
 
-    /// Warns about unknown content that the other format cannot represent.
+    /// Warns about unknown content and unfit texts that the other format cannot represent.
     private func warnOfLoss(
       _ bytes: Data, _ document: InputFile, _ manager: ModelManager, _ format: ResultFormat
     ) throws {
-      guard manager.modelDefinition.keepsUnknown else { return }
+      guard manager.modelDefinition.keepsUnknown || manager.modelDefinition.keepsUnfit else { return }
       var summary = UnknownSummary()
       try manager.explainDoubts(of: bytes, file: document.name) { explanation in
-        if case .kept = explanation.verdict { summary.add(explanation) }
+        switch explanation.verdict {
+        case .kept, .unfit: summary.add(explanation)
+        case .schemaInstance(isKept: true):
+          // The other format has no place for it either.
+          var kept = explanation
+          kept.verdict = .kept("it has no meaning for a definition")
+          summary.add(kept)
+        default: break
+        }
       }
       if let warning = summary.lossWarning(in: format, wayBack: document) { Diagnostics.print(warning) }
     }

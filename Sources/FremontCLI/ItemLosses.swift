@@ -41,5 +41,8 @@
   extension ModelDefinition {
     /// Whether unknown content is kept, if only by some classes.
     var keepsUnknown: Bool { unknown == .keep || classes.contains { $0.unknown == .keep } }
+
+    /// Whether texts that are no values are kept, if only by some classes.
+    var keepsUnfit: Bool { unfit == .keep || classes.contains { $0.unfit == .keep } }
   }
 #endif

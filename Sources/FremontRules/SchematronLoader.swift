@@ -88,7 +88,9 @@
       let id = parts.count == 2 ? String(parts[1]) : nil
       if parts[0].isEmpty { return Reference(path: element.path, id: id) }
       do throws(IncludeFault) {
-        return Reference(path: try IncludePath.resolve(String(parts[0]), from: element.path), id: id)
+        let path = try IncludePath.resolve(
+          String(parts[0]), from: element.path, outside: "it is outside the folder of the main file")
+        return Reference(path: path, id: id)
       } catch {
         throw element.fault("'\(href)' cannot be included: \(error.reason)")
       }

@@ -176,12 +176,11 @@ extension DocumentExplainer {
     )
     let row = document.pointee.session.row(ofAttribute: name, namespace)
     let faults = newFaults(document)
-    let isSchemaInstance = namespace == plan.xsiNamespace
     if let row { explanation.rule = rule(row) }
     if let fault = faults.first {
       explanation.verdict = .failed(fault.message)
       explanation.rule = Self.rule(fault)
-    } else if isSchemaInstance, name == plan.nilName, document.pointee.session.top.pointee.isNil {
+    } else if namespace == plan.xsiNamespace, name == plan.nilName, document.pointee.session.top.pointee.isNil {
       explanation.rule = "the element is nil"
     } else if let row {
       if row.pointee.terms?.pointee.isSkipped == true { explanation.verdict = .skipped }
@@ -190,10 +189,10 @@ extension DocumentExplainer {
       applyUnfit(&explanation.verdict)
     } else if document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top) {
       explanation.rule = "it decides on the element"
+    } else if document.pointee.session.isSchemaInstance(name, namespace) {
+      explanation.verdict = .schemaInstance(isKept: element.context.pointee.unknown == .keep)
     } else if element.context.pointee.unknown == .keep {
       explanation.verdict = .kept(reason(element, name, namespace, qualifiedName, document))
-    } else if isSchemaInstance {
-      explanation.verdict = .ignored("it has no meaning for a definition")
     } else {
       explanation.verdict = .ignored(reason(element, name, namespace, qualifiedName, document))
     }

@@ -22,6 +22,9 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     case kept(String)
     /// No rule claimed it; the reason.
     case ignored(String)
+    /// It is an attribute that every element may have, such as `xsi:schemaLocation`, and so is not unknown; whether the
+    /// document keeps it.
+    case schemaInstance(isKept: Bool)
     /// Another alternative of its value counts; the reason.
     case givesWay(String)
     /// It replaces an earlier value, which is lost; the reason.
@@ -98,6 +101,8 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     case .skipped: return subject + "skipped knowingly: \(rule ?? "")"
     case .kept(let reason): return subject + "kept: \(reason)"
     case .ignored(let reason): return subject + "ignored: \(reason)"
+    case .schemaInstance(let isKept):
+      return subject + "\(isKept ? "kept" : "ignored"): it has no meaning for a definition"
     case .givesWay(let reason): return subject + "gives way: \(reason)"
     case .replaces(let reason): return subject + "replaces: \(reason)\(rule.map { "; \($0)" } ?? "")"
     case .merged(let reason): return subject + "merged: \(reason)\(rule.map { "; \($0)" } ?? "")"

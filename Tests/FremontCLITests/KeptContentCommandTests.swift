@@ -21,6 +21,32 @@
       #expect(try command.run("convert", "m.xml", "b.xml") == .init(output: "{}\n"))
     }
 
+    /// The text of a value that does not fit is kept whatever happens to unknown content.
+    @Test(arguments: ["KEEP", "IGNORE", "REJECT"]) func saysWhichTextsJSONCannotHold(unknown: String) throws {
+      let folder = try TemporaryFolder([
+        "m.xml": """
+        <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" unknown="\(unknown)" unfit="KEEP">
+          <ModelClass className="R">
+            <ModelProperty propertyName="a" dataType="DATE" xmlType="ATTRIBUTE"/>
+            <ModelProperty propertyName="n" dataType="NUMBER"/>
+          </ModelClass>
+        </Model>
+        """,
+        "a.xml": "<r a='soon'><n>abc</n></r>", "b.xml": "<r><n>1</n></r>",
+      ])
+      let command = Command(folder: folder.url)
+      #expect(
+        try command.run("convert", "m.xml", "a.xml")
+          == .init(
+            output: "{}\n",
+            errors: "a.xml:1:4: warning: 2 parts are kept and have no place in JSON, such as /r/@a "
+              + "(1 element, 1 attribute); --updating a.xml keeps them on the way back\n"))
+      #expect(try command.run("convert", "m.xml", "b.xml") == .init(output: "{\n  \"n\": 1\n}\n"))
+      #expect(try command.run("convert", "m.xml", "a.xml", "-o", "a.json").status == 0)
+      let updated = try command.run("convert", "m.xml", "a.json", "--updating", "a.xml")
+      #expect(updated == .init(output: try folder.text("a.xml")))
+    }
+
     /// Under KEEP a document stays as it is, in its encoding, and whatever its root is.
     @Test func leavesWhatIsKept() throws {
       let folder = try TemporaryFolder([

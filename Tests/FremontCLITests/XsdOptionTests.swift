@@ -70,6 +70,39 @@
       let outcome = try command.run("check", "m.xml", "e.xml", "--xsd", "main/s.xsd", "--xsd-folder", ".")
       #expect(outcome.status == 1 && outcome.errors.contains("maxInclusive"))
       #expect(try command.run("check", "m.xml", "d.xml", "--xsd-folder", ".").status == 64)
+      #expect(
+        try command.run("check", "m.xml", "d.xml", "--xsd", "main/s.xsd").errors
+          == "main/s.xsd:2:31: error: '../t.xsd' cannot be read: it is outside the folder of the schema; name the folder "
+          + "of all files with 'in:' or --xsd-folder\n")
+    }
+
+    /// A folder and files are compared by where they are, not by how their paths are spelt.
+    @Test func findsSchemasBySeveralPaths() throws {
+      let folder = try Self.folder()
+      let (main, other) = (folder.url.appendingPathComponent("main"), folder.url.appendingPathComponent("other"))
+      for url in [main, other] { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false) }
+      try String(contentsOf: folder.url.appendingPathComponent("s.xsd"), encoding: .utf8)
+        .replacingOccurrences(of: "\"t.xsd\"", with: "\"../t.xsd\"")
+        .write(to: main.appendingPathComponent("s.xsd"), atomically: true, encoding: .utf8)
+      let command = Command(folder: main)
+      for (file, whole) in [
+        ("s.xsd", ".."), ("../main/s.xsd", ".."), ("s.xsd", folder.url.path), (main.path + "/s.xsd", "../main/.."),
+        ("../other/../main/s.xsd", folder.url.path + "/main/.."),
+      ] {
+        #expect(
+          try command.run("check", "../m.xml", "../d.xml", "--xsd", file, "--xsd-folder", whole) == .init(),
+          "\(file) \(whole)")
+      }
+      func errors(_ file: String, _ whole: String) throws -> String {
+        try command.run("check", "../m.xml", "../d.xml", "--xsd", file, "--xsd-folder", whole).errors
+      }
+      #expect(try errors("s.xsd", "../other") == "error: the folder '../other' does not hold the schema 's.xsd'\n")
+      #expect(try errors("s.xsd", "../none") == "error: there is no folder '../none'\n")
+      #expect(try errors("../none/s.xsd", "..") == "error: '../none/s.xsd' cannot be read: there is no such file\n")
+      // A link does not lead out of the folder.
+      try FileManager.default.createSymbolicLink(
+        atPath: main.appendingPathComponent("in.xsd").path, withDestinationPath: "../s.xsd")
+      #expect(try errors("../main/in.xsd", "../main").contains("a symbolic link leads out of the folder"))
     }
 
     @Test func reportsSchemas() throws {

@@ -98,7 +98,7 @@
       ("<pattern id='p'><include href='#p'/></pattern>", "2:17: error: '#p' includes itself"),
       (
         "<include href='../a.sch'/>",
-        "2:1: error: '../a.sch' cannot be included: it is outside the folder of the main definition"
+        "2:1: error: '../a.sch' cannot be included: it is outside the folder of the main file"
       ),
       (
         "<include href='/etc/passwd'/>",

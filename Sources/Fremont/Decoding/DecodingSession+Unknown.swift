@@ -33,7 +33,7 @@ extension DecodingSession {
       let index = prepareKept(&frame.pointee)
       kept[index].content.attributes.append(UnknownContent.Attribute(name, namespace, prefix, value: value))
       frame.isSpecial = true
-    } else if namespace != plan.xsiNamespace || !Self.schemaInstanceNames.contains(String(cString: name)) {
+    } else if !isSchemaInstance(name, namespace) {
       note(
         ValueFault("attribute '\(written(name, place.named))' is unknown\(hint(name, context, .attribute))"),
         context.policySource ?? frame.row?.declaration
@@ -42,7 +42,11 @@ extension DecodingSession {
     }
   }
 
-  /// The attributes of schema instances, which every element may have (XML Schema 1.0 Part 1, § 2.6).
+  /// Whether an attribute is one of schema instances, which every element may have (XML Schema 1.0 Part 1, § 2.6).
+  package func isSchemaInstance(_ name: Name, _ namespace: Name?) -> Bool {
+    namespace == plan.xsiNamespace && Self.schemaInstanceNames.contains(String(cString: name))
+  }
+
   private static let schemaInstanceNames: Set = ["nil", "noNamespaceSchemaLocation", "schemaLocation", "type"]
 
   /// A hint at the name that was probably meant.

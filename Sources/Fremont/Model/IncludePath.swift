@@ -1,7 +1,10 @@
 /// Resolves the paths of included files, relative to the folder of the main definition.
 package enum IncludePath {
-  /// Returns the path of a file that another file refers to, relative to itself.
-  package static func resolve(_ file: String, from includer: String) throws(IncludeFault) -> String {
+  /// Returns the path of a file that another file refers to, relative to itself. `outside` is the reason for which a path
+  /// out of the folder is refused.
+  package static func resolve(
+    _ file: String, from includer: String, outside: String = "it is outside the folder of the main definition"
+  ) throws(IncludeFault) -> String {
     // Bytes are compared, since a combining mark merges with a slash into one `Character`, but not for the system.
     if file.utf8.first == UInt8(ascii: "/") { throw IncludeFault("it is an absolute path; expected a relative one") }
     if hasScheme(file) { throw IncludeFault("it is a URL; expected a relative path") }
@@ -11,7 +14,7 @@ package enum IncludePath {
         parts.append(part)
         continue
       }
-      guard parts.popLast() != nil else { throw IncludeFault("it is outside the folder of the main definition") }
+      guard parts.popLast() != nil else { throw IncludeFault(outside) }
     }
     if parts.isEmpty { throw IncludeFault("it is a folder") }
     return parts.joined(separator: "/")

@@ -83,7 +83,8 @@ public struct IncludeResolver: Sendable {
     }
   }
 
-  private static func realPath(_ path: String) -> String? {
+  /// The path of a file or folder without links, `.` and `..`; nil: there is none.
+  static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)

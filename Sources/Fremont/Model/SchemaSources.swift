@@ -80,7 +80,8 @@ struct SchemaSources {
     let attribute = child.attributes[place]
     let target: Int
     do throws(IncludeFault) {
-      let path = try IncludePath.resolve(attribute.value, from: files[number].path)
+      let path = try IncludePath.resolve(
+        attribute.value, from: files[number].path, outside: SchemaFolder.outside(option: "--xsd-folder"))
       target = try self.number(of: path, name: name(of: path, beside: files[number]))
       if !Self.isSchema(files[target].root) { throw IncludeFault("it is no XML Schema") }
     } catch {

@@ -248,12 +248,9 @@ struct DefinitionBuilder {
         ModelProperty(own.map(\.propertyName) ?? uniqueName(single, name, &draft), rules[0]))
       return
     }
-    if former != nil || rules[0].whenNil != nil {
-      return addArray(former, rules, &draft) { [self] in uniqueName(DefinitionNames.plural(single), name, &$0) }
-    }
-    // The user may have renamed it.
-    let isNamed = own.map { $0.propertyName != single } ?? false
-    let property = isNamed ? own?.propertyName : uniqueName(DefinitionNames.plural(single), name, &draft)
+    // A property of the older definition stays what it is called, also if it becomes a list.
+    let property = own?.propertyName ?? uniqueName(DefinitionNames.plural(single), name, &draft)
+    if former != nil || rules[0].whenNil != nil { return addArray(former, rules, &draft) { _ in property } }
     rules[0].maxOccurs = .unbounded
     draft.modelClass.properties.append(ModelProperty(property, rules[0]))
   }

@@ -14,7 +14,7 @@ struct ValueForms: OptionSet, Hashable {
   static let dateTime = ValueForms(rawValue: 1 << 3)
   /// A date and time without a zone.
   static let localDateTime = ValueForms(rawValue: 1 << 4)
-  /// Base64 of 16 characters or more.
+  /// Base64 of 16 characters or more, in one line or in lines of the same length.
   static let base64 = ValueForms(rawValue: 1 << 5)
 
   /// The first bit of the pairs of words. Each pair is a form.
@@ -103,27 +103,44 @@ struct ValueForms: OptionSet, Hashable {
 
   // MARK: Base64
 
+  /// The least length of a line of base64 that is broken into lines. Encoders break it after 60 to 76 characters.
+  private static let leastLine = 60
+
   /// Whether a text may be base64. Hexadecimal digests, paths and words are excluded, although all their characters may
-  /// occur in it.
+  /// occur in it, and so are words between spaces: white space is only at line breaks, and all lines but the last have
+  /// the same length.
   private static func isBase64(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var slashes = 0
     var isHexadecimal = true
     var length = 0
+    var line = 0
+    var lineLength: Int?
+    var hasSpace = false
     for byte in text {
       switch byte {
-      case 0x30...0x39, 0x61...0x66, 0x41...0x46: length += 1
-      case 0x67...0x7A, 0x47...0x5A, UInt8(ascii: "+"), UInt8(ascii: "="):
-        length += 1
-        isHexadecimal = false
+      case 0x30...0x39, 0x61...0x66, 0x41...0x46: break
+      case 0x67...0x7A, 0x47...0x5A, UInt8(ascii: "+"), UInt8(ascii: "="): isHexadecimal = false
       case UInt8(ascii: "/"):
-        length += 1
         slashes += 1
         isHexadecimal = false
-      case 0x20, 0x0A, 0x0D, 0x09: break
+      case 0x0A:
+        guard line == lineLength ?? max(line, leastLine), line.isMultiple(of: 4) else { return false }
+        lineLength = line
+        line = 0
+        hasSpace = false
+        continue
+      case 0x20, 0x0D, 0x09:
+        // The indentation of a line is not part of it.
+        hasSpace = line > 0
+        continue
       default: return false
       }
+      if hasSpace { return false }
+      length += 1
+      line += 1
     }
-    guard length >= 16, length.isMultiple(of: 4), !isHexadecimal, slashes * 8 <= length else { return false }
+    guard line <= lineLength ?? line, length >= 16, length.isMultiple(of: 4), !isHexadecimal, slashes * 8 <= length
+    else { return false }
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
     return Trials.base64?.isWritten(text) { written in
       written.elementsEqual(text.lazy.filter { !isSpace($0) })

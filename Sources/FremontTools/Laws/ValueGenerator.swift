@@ -157,7 +157,8 @@ struct ValueGenerator {
       let isNamed =
         !graph.isNamedByValue(rule) && rule.xmlType == .element
         && rule.xmlName.map { $0 == "*" || $0.hasSuffix("/*") } ?? false
-      guard let record = instance(of: modelClass, depth: depth + 1, isNamed: isNamed) else { return nil }
+      guard var record = instance(of: modelClass, depth: depth + 1, isNamed: isNamed) else { return nil }
+      if rule.xmlNamespace != nil { nameElement(&record, by: rule) }
       // An inline instance exists only if it has content.
       if rule.xmlType == .inline, record.properties.isEmpty { return nil }
       return .record(record)
@@ -252,13 +253,7 @@ struct ValueGenerator {
     var namespace = parts.count == 2 ? graph.definition.namespaces[parts[0]] : name == "*" ? nil : own
     if name == "*" {
       name = "x"
-      switch rule.xmlNamespace {
-      case nil, "##any"?: break
-      case "##other"?: namespace = namespace ?? "urn:other"
-      case let list?:
-        let first = list.split(whereSeparator: \.isWhitespace).first.map(String.init)
-        if first != "##local" { namespace = first }
-      }
+      if case .uri(let uri)? = wildcardNamespace(of: rule) { namespace = uri }
     }
     let declaration = namespace.map { " xmlns=\"\($0)\"" } ?? ""
     guard !name.contains("["), let fragment = try? XMLFragment("<\(name)\(declaration)><y z=\"1\">text</y></\(name)>")
@@ -266,6 +261,47 @@ struct ValueGenerator {
       return nil
     }
     return .fragment(fragment)
+  }
+
+  // MARK: Names
+
+  /// The namespace of a name.
+  private enum Namespace {
+    case absent
+    case uri(String)
+  }
+
+  /// A namespace that the `*` of a rule stands for; nil: it stands for all.
+  private func wildcardNamespace(of rule: ModelRule) -> Namespace? {
+    switch rule.xmlNamespace {
+    case nil, "##any"?: return nil
+    case "##other"?: return .uri("urn:other")
+    case let list?:
+      let first = list.split(whereSeparator: \.isWhitespace).first.map(String.init)
+      return first.map { $0 == "##local" ? .absent : .uri($0) }
+    }
+  }
+
+  /// The value that says a name, which the `*` of a rule stands for.
+  private func nameValue(_ local: String, of rule: ModelRule, isAttribute: Bool = false) -> String {
+    let own = namespaces?.split(whereSeparator: \.isWhitespace).first.flatMap { $0 == "##local" ? nil : String($0) }
+    switch wildcardNamespace(of: rule) {
+    case nil: return local
+    case .absent?: return isAttribute || own == nil ? local : "{}\(local)"
+    case .uri(let uri)?:
+      if uri == own, !isAttribute { return local }
+      let prefix = graph.definition.namespaces.filter { $0.value == uri && !$0.key.isEmpty }.keys.min()
+      return prefix.map { "\($0):\(local)" } ?? "{\(uri)}\(local)"
+    }
+  }
+
+  /// Gives an instance that says the name of its element one that the `*` of a rule stands for.
+  private func nameElement(_ record: inout ModelRecord, by rule: ModelRule) {
+    guard let own = graph.definition.modelClass(named: record.className) else { return }
+    for property in graph.lineage(of: own).flatMap(\.properties) where property.rule.xmlType == .name {
+      guard let name = property.propertyName, let local = record[name]?.string else { continue }
+      record[name] = .string(nameValue(local, of: rule))
+    }
   }
 
   // MARK: Lists and dictionaries
@@ -330,8 +366,10 @@ struct ValueGenerator {
         guard entries[key] == nil, !isDeep, (element.minOccurs ?? 0) > 0 || chance(density) else { continue }
         entries[key] = value(of: element.rule, depth: depth + 1)
       } else {
+        let isAttribute = rule.xmlType == .attribute
         for index in 0..<count(element.minOccurs ?? 0, nil) where depth <= maximumDepth {
-          entries["k\(index)"] = value(of: element.rule, depth: depth + 1)
+          let key = nameValue("k\(index)", of: isAttribute ? rule : element.rule, isAttribute: isAttribute)
+          entries[key] = value(of: element.rule, depth: depth + 1)
         }
       }
     }

@@ -15,6 +15,7 @@ public struct SchemaImport: Sendable {
   public let definition: ModelDefinition
 
   /// What the definition cannot express: warnings with locations in the schema, in the order in which they were found.
+  /// Behind them are warnings about types of `SchemaImportOptions.older` that gave way, with their locations there.
   public let notes: [Diagnostic]
 
   /// What documents must fulfil by the schema and need not by the definition, counted in one line; nil: there is
@@ -89,12 +90,14 @@ public struct SchemaImport: Sendable {
     try loader.load(mains)
     var importer = SchemaImporter(loader.schemas, options)
     var definition = try importer.importAll()
+    var notes = importer.notes
     if let older = options.older {
       var words = UserChanges(of: older, in: definition)
       definition = words.applied()
+      notes += words.notes
     }
     self.definition = definition
-    notes = importer.notes
+    self.notes = notes
     schemaOnlySummary = importer.schemaOnly.summary
   }
 

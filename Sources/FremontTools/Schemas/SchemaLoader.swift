@@ -99,7 +99,8 @@ struct SchemaLoader {
     let path: String
     let root: Element
     do throws(IncludeFault) {
-      path = try IncludePath.resolve(location, from: node.file.path)
+      path = try IncludePath.resolve(
+        location, from: node.file.path, outside: SchemaFolder.outside(option: "--folder"))
       root = try self.root(path, Self.display(path, node.file))
     } catch {
       let message = "'\(location)' cannot be read: \(error.reason)"
@@ -159,13 +160,9 @@ struct SchemaLoader {
 
   /// The fault of an element that XML Schema 1.0 does not have.
   static func newerFault(_ node: SchemaNode) -> Diagnostic? {
-    guard newer.contains(node.tag) else { return nil }
+    guard SchemaVocabulary.newer.contains(node.tag) else { return nil }
     return Diagnostic(
       .error, "'\(node.tag)' is a word of XML Schema 1.1; only schemas of version 1.0 can be imported",
       at: node.location)
   }
-
-  private static let newer: Set = [
-    "override", "defaultOpenContent", "openContent", "assert", "assertion", "alternative",
-  ]
 }

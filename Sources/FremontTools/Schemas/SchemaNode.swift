@@ -85,6 +85,26 @@ struct SchemaNode {
     attribute("name").map { SchemaName(namespace: file.targetNamespace, local: $0) }
   }
 
+  /// The fault of the numbers of occurrences; nil: there is none.
+  var occurrenceFault: Diagnostic? {
+    for name in ["minOccurs", "maxOccurs"] {
+      guard let text = attribute(name), name == "minOccurs" || text != "unbounded" else { continue }
+      let digits = text.hasPrefix("+") ? text.dropFirst() : text[...]
+      if digits.isEmpty || !digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
+        let expected = name == "minOccurs" ? "a whole number" : "a whole number or 'unbounded'"
+        return Diagnostic(
+          .error, "'\(ValueFault.excerpt(text))' is not a value of \(name), expected \(expected)",
+          at: location(of: name))
+      }
+    }
+    // The least number by default is not compared: an element that may not occur often lacks it.
+    guard let least = attribute("minOccurs"), let number = Int(least) else { return nil }
+    let most = attribute("maxOccurs")
+    if most == "unbounded" || number <= most.map({ Int($0) ?? .max }) ?? 1 { return nil }
+    return Diagnostic(
+      .error, "minOccurs is \(least), and maxOccurs is \(most ?? "1")", at: location(of: "minOccurs"))
+  }
+
   /// The number of occurrences of a particle.
   var occurrences: Occurrences {
     func number(_ name: String) -> Int {

@@ -38,6 +38,7 @@ struct SchemaSet {
 
   /// Duplicate declarations, and those that cannot be read.
   var faults: [Diagnostic] = []
+  private static let maximumFaults = 100
 
   /// Valid declarations that cannot be used.
   var notes: [Diagnostic] = []
@@ -49,14 +50,17 @@ struct SchemaSet {
       if !prefix.isEmpty, !uri.isEmpty, prefixes[uri] == nil { prefixes[uri] = prefix }
     }
     for node in root.children { add(component: node, isMain: isMain) }
-    var open = root.children
+    var open: [SchemaNode] = root.children.reversed()
     while let node = open.popLast() {
+      if faults.count < Self.maximumFaults, let fault = SchemaVocabulary.fault(node) ?? node.occurrenceFault {
+        faults.append(fault)
+      }
       if node.tag == "element", let name = node.reference("ref") { referredElements.insert(name) }
       for attribute in ["type", "base", "itemType"] where !hasQualifiedNames {
         guard let type = node.reference(attribute), type.namespace == SchemaName.schemaNamespace else { continue }
         hasQualifiedNames = SimpleType.qualifiedNames.contains(type.local)
       }
-      open += node.children
+      open += node.children.reversed()
     }
   }
 
@@ -64,7 +68,8 @@ struct SchemaSet {
     if let namespace, !namespaces.contains(namespace) { namespaces.append(namespace) }
   }
 
-  /// Adds a global component. An existing one of the same name stays.
+  /// Adds a global component. An existing one of the same name stays: the same declaration in another file is that one,
+  /// a different one there is a note, and another one in the same file is a fault.
   mutating func add(component node: SchemaNode, isMain: Bool) {
     guard let name = node.declaredName else { return }
     if !name.isValid {
@@ -72,23 +77,49 @@ struct SchemaSet {
     }
     switch node.tag {
     case "complexType", "simpleType":
-      if Self.add(node, name, &types) { typeNames.append(name) }
+      if add(node, name, \.types) { typeNames.append(name) }
     case "element":
-      if Self.add(node, name, &elements) {
+      if add(node, name, \.elements) {
         elementNames.append(name)
         if isMain { mainElements.append(name) }
       }
-    case "attribute": _ = Self.add(node, name, &attributes)
-    case "group": _ = Self.add(node, name, &groups)
-    case "attributeGroup": _ = Self.add(node, name, &attributeGroups)
+    case "attribute": _ = add(node, name, \.attributes)
+    case "group": _ = add(node, name, \.groups)
+    case "attributeGroup": _ = add(node, name, \.attributeGroups)
     default: break
     }
   }
 
-  private static func add(_ node: SchemaNode, _ name: SchemaName, _ table: inout [SchemaName: SchemaNode]) -> Bool {
-    if table[name] != nil { return false }
-    table[name] = node
-    return true
+  private mutating func add(
+    _ node: SchemaNode, _ name: SchemaName, _ table: WritableKeyPath<SchemaSet, [SchemaName: SchemaNode]>
+  ) -> Bool {
+    guard let known = self[keyPath: table][name] else {
+      self[keyPath: table][name] = node
+      return true
+    }
+    let place = known.location(of: "name")
+    if known.file === node.file {
+      guard faults.count < Self.maximumFaults else { return false }
+      let message = "\(node.tag) '\(name.local)' is declared twice, first in line \(place.line)"
+      faults.append(Diagnostic(.error, message, at: node.location(of: "name")))
+    } else if !Self.isSame(known.element, node.element) {
+      let message = "\(node.tag) '\(name.local)' is declared differently in another file, which counts: \(place)"
+      notes.append(Diagnostic(.warning, message, at: node.location(of: "name")))
+    }
+    return false
+  }
+
+  /// Whether two declarations are the same, regardless of their places and annotations.
+  private static func isSame(_ one: Element, _ other: Element) -> Bool {
+    func attributes(_ element: Element) -> [[String]] {
+      element.attributes.map { [$0.namespace ?? "", $0.name, $0.value] }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    func children(_ element: Element) -> [Element] {
+      element.children.filter { $0.namespace == SchemaName.schemaNamespace && $0.name != "annotation" }
+    }
+    let (own, others) = (children(one), children(other))
+    return one.name == other.name && attributes(one) == attributes(other) && own.count == others.count
+      && zip(own, others).allSatisfy { isSame($0, $1) }
   }
 
   /// Replaces a component by a new declaration. The former one gets a name that no document can use.

@@ -13,6 +13,9 @@ struct UserChanges {
   private var classNames: [String: String] = [:]
   private var enumNames: [String: String] = [:]
 
+  /// The values whose older type gives way, with their places in the older definition.
+  private(set) var notes: [Diagnostic] = []
+
   /// The locations of older declarations that are used by newer ones.
   private var places: Set<SourceLocation> = []
 
@@ -117,10 +120,10 @@ struct UserChanges {
       property.isIdentity = first.property.isIdentity
       property.rule.jsonName = first.property.jsonName
       property.rule.position = position(of: first.property.rule.position, or: property.rule.position)
-      if let place = places[0], let older = known[place] { keep(older.rule, in: &property.rule, &pairs) }
+      if let place = places[0], let older = known[place] { keep(older.rule, of: old, in: &property.rule, &pairs) }
       for (item, place) in zip(property.arrayElements.indices, places.dropFirst()) {
         guard let older = place.flatMap({ known[$0] }) else { continue }
-        keep(older.rule, in: &property.rule.arrayElements[item].rule, &pairs)
+        keep(older.rule, of: old, in: &property.rule.arrayElements[item].rule, &pairs)
         property.rule.arrayElements[item].rule.position = position(
           of: older.rule.position, or: property.rule.arrayElements[item].rule.position)
       }
@@ -140,12 +143,27 @@ struct UserChanges {
   }
 
   /// Updates the type and the formats of a value, if both are values, and pairs their named types.
-  private mutating func keep(_ old: ModelRule, in new: inout ModelRule, _ pairs: inout [(String, String)]) {
+  ///
+  /// The older schema is not known. So a type that an import can have made gives way if it does not read all texts that
+  /// the newer schema allows, and a type or format that no import makes was chosen by the user and stays.
+  private mutating func keep(
+    _ old: ModelRule, of modelClass: ModelClass, in new: inout ModelRule, _ pairs: inout [(String, String)]
+  ) {
     if new.dataType == .instance, old.dataType == .instance {
       if let newName = new.typeName, let oldName = old.typeName { pairs.append((newName, oldName)) }
       return
     }
     guard new.dataType.isValue, old.dataType.isValue else { return }
+    if SimpleType.canMake(old), !SimpleType.reads(old, new) {
+      let name = old.xmlName.map { "'\($0)'" } ?? "the text"
+      notes.append(
+        Diagnostic(
+          .warning,
+          "\(name) of '\(modelClass.className)' is \(Self.title(new)) now, and was \(Self.title(old)): "
+            + "the schema allows other values",
+          at: old.location))
+      return
+    }
     if new.dataType == .enumeration, old.dataType == .enumeration {
       if let newName = new.typeName, let oldName = old.typeName { keepEnum(newName, oldName) }
     } else if old.dataType == .enumeration {
@@ -159,6 +177,11 @@ struct UserChanges {
       (new.dataType, new.typeName) = (old.dataType, old.typeName)
     }
     (new.formatString, new.jsonFormatString) = (old.formatString, old.jsonFormatString)
+  }
+
+  /// The type of a value with its name and format.
+  private static func title(_ rule: ModelRule) -> String {
+    [rule.dataType.rawValue, rule.typeName, rule.formatString].compactMap { $0 }.joined(separator: " ")
   }
 
   /// Updates the names of an enum and its items. New items are preserved.

@@ -95,7 +95,7 @@ struct HostileSchemaTests {
     let resolver = IncludeResolver { _ in Array(Self.schema("").utf8) }
     #expect(
       Self.failure(#"<xs:include schemaLocation="../b.xsd"/>"#, resolver: resolver)
-        == "invalidSchema\na.xsd:2:29: error: '../b.xsd' cannot be read: it is outside the folder of the main definition"
+        == "invalidSchema\na.xsd:2:29: error: '../b.xsd' cannot be read: it is outside the folder of the schema; name the folder of all files with 'in:' or --folder"
     )
     #expect(
       Self.failure(#"<xs:include schemaLocation="http://example.org/b.xsd"/>"#, resolver: resolver)
@@ -175,6 +175,69 @@ struct HostileSchemaTests {
       Self.failure(#"<xs:override schemaLocation="b.xsd"/>"#)
         == "invalidSchema\na.xsd:2:1: error: 'override' is a word of XML Schema 1.1; only schemas of version 1.0 can be imported"
     )
+  }
+
+  @Test func refusesElementsThatXMLSchemaDoesNotHave() {
+    #expect(
+      Self.failure(
+        """
+        <xs:complexTyp name="A"/>
+        <xs:element name="e"><xs:complexType><xs:sequenc/><xs:foreign/></xs:complexType></xs:element>
+        """)
+          == """
+          invalidSchema
+          a.xsd:2:1: error: 'xs:complexTyp' is not an element of XML Schema; did you mean 'complexType'?
+          a.xsd:3:38: error: 'xs:sequenc' is not an element of XML Schema; did you mean 'sequence'?
+          a.xsd:3:51: error: 'xs:foreign' is not an element of XML Schema
+          """)
+  }
+
+  @Test func refusesWhatIsDeclaredTwice() throws {
+    #expect(
+      Self.failure(
+        """
+        <xs:element name="e"/><xs:simpleType name="T"><xs:restriction base="xs:int"/></xs:simpleType>
+        <xs:element name="e" type="xs:int"/><xs:complexType name="T"/>
+        """)
+          == """
+          invalidSchema
+          a.xsd:3:19: error: element 'e' is declared twice, first in line 2
+          a.xsd:3:59: error: complexType 'T' is declared twice, first in line 2
+          """)
+    // Files often come in several copies, of which one counts.
+    let declarations = #"<xs:element name="e" type="xs:int"/><xs:attribute name="a" type="xs:int"/>"#
+    let resolver = IncludeResolver { path in
+      Array(Self.schema(declarations.replacing("name=\"a\" type=\"xs:int\"", with: "name=\"a\"")).utf8)
+    }
+    let main = Self.schema("<xs:include schemaLocation=\"b.xsd\"/>" + declarations)
+    let imported = try SchemaImport(bytes: Array(main.utf8), file: "a.xsd", resolver: resolver)
+    #expect(
+      imported.notes.map(\.description) == [
+        "b.xsd:2:57: warning: attribute 'a' is declared differently in another file, which counts: a.xsd:2:93"
+      ])
+  }
+
+  @Test(arguments: [
+    (#"minOccurs="abc""#, "'abc' is not a value of minOccurs, expected a whole number"),
+    (#"minOccurs="-1""#, "'-1' is not a value of minOccurs, expected a whole number"),
+    (#"maxOccurs="many""#, "'many' is not a value of maxOccurs, expected a whole number or 'unbounded'"),
+    (#"minOccurs="3" maxOccurs="2""#, "minOccurs is 3, and maxOccurs is 2"),
+    (#"minOccurs="2""#, "minOccurs is 2, and maxOccurs is 1"),
+  ])
+  func refusesNumbersOfOccurrences(_ attributes: String, _ message: String) {
+    #expect(
+      Self.failure(
+        """
+        <xs:element name="e"><xs:complexType>
+        <xs:sequence \(attributes)/></xs:complexType></xs:element>
+        """) == "invalidSchema\na.xsd:3:25: error: \(message)")
+  }
+
+  @Test(arguments: [#"maxOccurs="0""#, #"minOccurs="+1" maxOccurs=" 01 ""#, #"minOccurs="9" maxOccurs="unbounded""#])
+  func readsNumbersOfOccurrences(_ attributes: String) throws {
+    let schema = Self.schema(
+      #"<xs:element name="e"><xs:complexType><xs:sequence \#(attributes)/></xs:complexType></xs:element>"#)
+    #expect(throws: Never.self) { try SchemaImport(bytes: Array(schema.utf8)) }
   }
 
   @Test func namesWhatIsMissing() {

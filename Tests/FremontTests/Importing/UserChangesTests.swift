@@ -50,6 +50,68 @@ struct UserChangesTests {
     #expect(try SchemaImport(bytes: Self.schema(), options: options).definition == options.older)
   }
 
+  private static func schema(ofAttribute type: String) -> [UInt8] {
+    Array(
+      """
+      <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+        <xs:element name="r"><xs:complexType><xs:attribute name="n" type="xs:\(type)"/></xs:complexType></xs:element>
+      </xs:schema>
+      """.utf8)
+  }
+
+  /// The type of an attribute, and the notes, if the schema has a newer type for it than the definition.
+  private static func update(_ older: String, to type: String) throws -> (type: String, notes: [String]) {
+    var options = SchemaImportOptions()
+    options.older = try ModelDefinition(xml: older, file: "o.model.xml")
+    let imported = try SchemaImport(bytes: schema(ofAttribute: type), options: options)
+    let rule = try #require(imported.definition.classes.first?.properties.first?.rule)
+    let words = [rule.dataType.rawValue, rule.typeName, rule.formatString]
+    return (words.compactMap { $0 }.joined(separator: " "), imported.notes.map(\.description))
+  }
+
+  /// A type that does not read all values of the newer schema gives way with a note.
+  @Test(arguments: [
+    ("int", "NUMBER Int32", "string", "STRING preserve"), ("int", "NUMBER Int32", "long", "NUMBER Int64"),
+    ("int", "NUMBER Int32", "decimal", "NUMBER Decimal"), ("int", "NUMBER Int32", "integer", "NUMBER Int"),
+    ("unsignedByte", "NUMBER UInt8", "short", "NUMBER Int16"), ("double", "NUMBER Double", "token", "STRING collapse"),
+    ("boolean", "BOOLEAN xs:boolean", "string", "STRING preserve"),
+    ("date", "DATE DateComponents xs:date", "dateTime", "DATE DateComponents xs:dateTime"),
+    ("date", "DATE DateComponents xs:date", "string", "STRING preserve"),
+    ("hexBinary", "DATA hex", "base64Binary", "DATA base64 plain"),
+  ])
+  func typesGiveWayToWiderOnes(_ type: String, _ old: String, _ newer: String, _ new: String) throws {
+    let older = try SchemaImport(bytes: Self.schema(ofAttribute: type)).definition.xml()
+    let updated = try Self.update(older, to: newer)
+    #expect(updated.type == new)
+    #expect(
+      updated.notes == [
+        "o.model.xml:4:5: warning: 'n' of 'R' is \(new) now, and was \(old): the schema allows other values"
+      ])
+  }
+
+  /// Other types stay.
+  @Test(arguments: [
+    ("long", "int", "NUMBER Int64"), ("short", "unsignedByte", "NUMBER Int16"), ("string", "int", "STRING preserve"),
+    ("decimal", "double", "NUMBER Decimal"),
+  ])
+  func typesThatReadAllValuesStay(_ type: String, _ newer: String, _ expected: String) throws {
+    let older = try SchemaImport(bytes: Self.schema(ofAttribute: type)).definition.xml()
+    let updated = try Self.update(older, to: newer)
+    #expect(updated.type == expected && updated.notes.isEmpty)
+  }
+
+  @Test func formatsOfTheUserStay() throws {
+    let older = """
+      <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" xmlNamespace="##local" unknown="KEEP">
+        <ModelClass className="R">
+          <ModelProperty propertyName="n" dataType="DATE" xmlType="ATTRIBUTE" xmlName="n" formatString="dd.MM.yyyy"/>
+        </ModelClass>
+      </Model>
+      """
+    let updated = try Self.update(older, to: "string")
+    #expect(updated.type == "DATE dd.MM.yyyy" && updated.notes.isEmpty)
+  }
+
   @Test func whatIsNewComesBeside() throws {
     var options = SchemaImportOptions()
     options.older = try Self.changed()

@@ -31,6 +31,18 @@ struct InferredValueTests {
     #expect(try Self.type(values) == expected, "\(values)")
   }
 
+  @Test func distinguishesBase64InLinesFromWords() throws {
+    let line = String(repeating: "SGVsbG8gd29y", count: 5)
+    #expect(try Self.type(["\(line)&#10;\(line)&#10;SGVsbG8="]) == "DATA base64 plain")
+    #expect(try Self.type(["\(line)&#13;&#10;   \(line)&#13;&#10;   SGVsbG8="]) == "DATA base64 plain")
+    #expect(try Self.type(["\(line) \(line)"]) == "STRING")
+    #expect(try Self.type(["\(line)&#10;SGVsbG8=&#10;\(line)"]) == "STRING")
+    #expect(try Self.type(["\(line)&#10;\(line)SGVsbG8="]) == "STRING")
+    #expect(try Self.type(["The Apache Log4j Implementation"]) == "STRING")
+    #expect(try Self.type(["The&#10;Apache&#10;Log4j&#10;Implementation"]) == "STRING")
+    #expect(try Self.type(["Version1&#10;Version2&#10;Version3"]) == "STRING")
+  }
+
   @Test func keepsTheZerosOfVersions() throws {
     #expect(try Self.type(["1.9", "1.10"], "version") == "STRING")
     #expect(try Self.type(["1.9", "1.8"], "version") == "NUMBER Decimal")

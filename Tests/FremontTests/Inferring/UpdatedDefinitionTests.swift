@@ -69,7 +69,17 @@ struct UpdatedDefinitionTests {
     }
   }
 
+  @Test func keepsTheNameOfAPropertyThatBecomesAList() throws {
+    let first = try InferredDefinition(["<r><n>1</n><item>a</item></r>"]).definition.xml()
+    #expect(
+      try Self.updated(first, ["<r><n>1</n><n>2</n><item>a</item><item>b</item></r>"]).text(of: "R") == """
+            <ModelProperty propertyName="n" dataType="NUMBER" typeName="Int" xmlName="n" maxOccurs="unbounded"/>
+            <ModelProperty propertyName="item" xmlName="item" maxOccurs="unbounded"/>
+        """)
+  }
+
   @Test(arguments: [
+    ["<o><items>a</items><items>b</items><news/><news/></o>"],
     ["<r x='1'>a<b/>c<d e='2'>f</d></r>"], ["<r><a/><b/><a/><c/><c/></r>", "<r><d>2024-05-01</d></r>"],
     [#"<p:r xmlns:p="urn:p"><a xmlns="urn:q" p:b="true"/><c/></p:r>"#, "<s>1</s>"],
     [

@@ -36,6 +36,35 @@ struct DefinitionLawsTests {
     #expect(try laws.counterexample(among: 0) == nil)
   }
 
+  /// The names that `*` stands for are in its namespace.
+  @Test(arguments: ["##any", "##other", "##local", "urn:a", "urn:b", "urn:c", "##local urn:b"])
+  func holdForNamesOfNamespaces(_ namespace: String) throws {
+    for property in [
+      """
+      <ModelProperty propertyName="p" dataType="DICTIONARY" xmlType="ATTRIBUTE" xmlName="*" xmlNamespace="\(namespace)">
+        <ModelDictionaryElement/>
+      </ModelProperty>
+      """,
+      """
+      <ModelProperty propertyName="p" dataType="DICTIONARY" xmlName="d">
+        <ModelDictionaryElement xmlName="*" xmlNamespace="\(namespace)"/>
+      </ModelProperty>
+      """,
+      #"<ModelProperty propertyName="p" dataType="XML" xmlName="*" xmlNamespace="\#(namespace)"/>"#,
+      #"<ModelProperty propertyName="p" dataType="UDC" typeName="N" xmlName="*" xmlNamespace="\#(namespace)"/>"#,
+    ] {
+      let definition = try ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" xmlNamespace="urn:a" xmlns:b="urn:b">
+            <ModelClass className="R">\(property)</ModelClass>
+            <ModelClass className="N"><ModelProperty propertyName="name" xmlType="NAME"/></ModelClass>
+          </Model>
+          """)
+      let counterexample = try DefinitionLaws(of: definition).counterexample(among: 100)
+      #expect(counterexample == nil, "\(property) \(counterexample?.description ?? "")")
+    }
+  }
+
   @Test func sayWhichValueCannotBeMade() throws {
     let definition = try ModelDefinition(
       xml: """
