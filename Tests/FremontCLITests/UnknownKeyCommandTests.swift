@@ -41,6 +41,19 @@
       #expect(lines.status == 1)
     }
 
+    @Test func areFaultsWhereTheyComeAgain() throws {
+      let folder = try TemporaryFolder(["m.xml": Self.definition, "d.json": "{\"price\": 1, \"price\": 2}"])
+      let command = Command(folder: folder.url)
+      let fault = """
+        d.json:1:23: error: key 'price' occurs more than once (/price)
+        m.xml:2:39: note: declared here: ModelProperty 'price', NUMBER
+
+        """
+      #expect(try command.run("check", "m.xml", "d.json") == .init(1, errors: fault))
+      #expect(try command.run("convert", "m.xml", "d.json") == .init(1, errors: fault))
+      #expect(try command.run("check", "m.xml", "d.json", "--lenient") == .init())
+    }
+
     @Test func areIgnoredWithLenient() throws {
       let folder = try folder()
       let command = Command(folder: folder.url)

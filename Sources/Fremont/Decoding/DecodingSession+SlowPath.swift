@@ -296,6 +296,23 @@ extension DecodingSession {
     return rank != 0 && rank != alternative.rank
   }
 
+  /// Counts nil under a key whose repetition is refused, and reports it if it comes again. Where a value has
+  /// several keys, one may be nil beside the others.
+  mutating func isRefusedRepetition(
+    _ row: RowPointer, _ index: Int, _ owner: FramePointer, name: Name, at place: DocumentPlace
+  ) -> Bool {
+    guard let terms = row.terms, terms.surplus == .isReported, !terms.isNumbered, let counter = terms.counter.index,
+      let elements = top.context.elements
+    else { return false }
+    for other in 0..<top.context.elementCount
+    where (elements + other).name != row.name && elements[other].terms?.pointee.counter == terms.counter {
+      return false
+    }
+    if count(row, index, terms, counter: counter, owner: owner, name: name, at: place) != nil { return false }
+    skipped = 0
+    return true
+  }
+
   /// Counts a value; nil: it exceeds the maximum, and is not read.
   private mutating func count(
     _ row: RowPointer,
