@@ -22,7 +22,7 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     case kept(String)
     /// No rule claimed it; the reason.
     case ignored(String)
-    /// Another alternative of its value counts; the reason.
+    /// Another alternative of its value counts, or its element is nil; the reason.
     case givesWay(String)
     /// It replaces an earlier value, which is lost; the reason.
     case replaces(String)

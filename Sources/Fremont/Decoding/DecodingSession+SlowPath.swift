@@ -79,25 +79,17 @@ extension DecodingSession {
 
   private mutating func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes, _ isFormer: Bool) -> Bool {
     guard let found = attributes.value(of: condition.name, condition.namespace) else {
-      return condition.acceptsAbsence || condition.isDiscriminator && isNil(attributes)
+      return condition.acceptsAbsence || condition.isDiscriminator && plan.isNil(attributes)
     }
     if isEqual(found, condition.value, condition.valueNamespace, condition: condition) {
       return condition.reads?(valueText) ?? true
     }
-    if condition.name == plan.kindName { return isNil(attributes) }
+    if condition.name == plan.kindName { return plan.isNil(attributes) }
     guard isFormer else { return false }
     for former in condition.formerValues where isEqual(found, former.text, former.namespace, condition: condition) {
       return true
     }
     return false
-  }
-
-  /// Whether a start tag says that the value is nil.
-  private mutating func isNil(_ attributes: TagAttributes) -> Bool {
-    if let kind = attributes.value(of: plan.kindName, nil) { return kind.elementsEqual("null".utf8) }
-    guard let found = attributes.value(of: plan.nilName, plan.xsiNamespace) else { return false }
-    let text = XMLWhitespace.trim(found)
-    return text.elementsEqual("true".utf8) || text.elementsEqual("1".utf8)
   }
 
   private mutating func isEqual(_ found: Text, _ value: Text, _ namespace: Name?, condition: PlanCondition) -> Bool {
@@ -356,5 +348,15 @@ extension DecodingSession {
     counters[counter] = count
     if count == 1, terms.pointee.removeEntry != nil { beginEntries(of: owner, terms.counter) }
     return count
+  }
+}
+
+extension Plan {
+  /// Whether a start tag says that the value is nil.
+  package func isNil(_ attributes: TagAttributes) -> Bool {
+    if let kind = attributes.value(of: kindName, nil) { return kind.elementsEqual("null".utf8) }
+    guard let found = attributes.value(of: nilName, xsiNamespace) else { return false }
+    let text = XMLWhitespace.trim(found)
+    return text.elementsEqual("true".utf8) || text.elementsEqual("1".utf8)
   }
 }
