@@ -7,9 +7,18 @@ extension ValueFault {
     var count = 0
     for character in text {
       if count == 60 { return shown + "…" }
-      shown.append(character.isNewline ? "⏎" : character)
+      shown.append(Self.shown(character))
       count += 1
     }
     return shown
+  }
+
+  /// A character on one line: control characters, which a terminal may obey, by their codes.
+  private static func shown(_ character: Character) -> String {
+    if character.isNewline { return "⏎" }
+    guard let code = character.asciiValue, code < 0x20 || code == 0x7F, character != "\t" else {
+      return String(character)
+    }
+    return "U+00\(code < 0x10 ? "0" : "")\(String(code, radix: 16, uppercase: true))"
   }
 }
