@@ -54,6 +54,15 @@
       #expect(try command.run("check", "m.xml", "d.json", "--lenient") == .init())
     }
 
+    /// A terminal would obey control characters.
+    @Test func arePrintedWithoutControlCharacters() throws {
+      let folder = try TemporaryFolder(["m.xml": Self.definition, "d.json": #"{"\u001b[31m":1}"#])
+      let outcome = try Command(folder: folder.url).run("check", "m.xml", "d.json")
+      #expect(
+        outcome.errors.hasPrefix("d.json:1:15: error: key 'U+001B[31m' is unknown (/U+001B[31m)\n"), "\(outcome.errors)"
+      )
+    }
+
     @Test func areIgnoredWithLenient() throws {
       let folder = try folder()
       let command = Command(folder: folder.url)

@@ -13,6 +13,11 @@ extension ValueFault {
     return shown
   }
 
+  /// A text of several lines for a terminal, with control characters by their codes.
+  package static func printable(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.map(shown).joined() }.joined(separator: "\n")
+  }
+
   /// A character on one line: control characters, which a terminal may obey, by their codes.
   private static func shown(_ character: Character) -> String {
     if character.isNewline { return "⏎" }
