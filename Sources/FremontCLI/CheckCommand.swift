@@ -15,8 +15,8 @@
       abstract: "Check a model definition, and documents against it.",
       discussion: """
         Nothing is printed when all is well. Every fault of every file is reported, up to a limit for each document, and keys of \
-        JSON that no rule takes are faults; what is only doubtful is a warning, and does not change the status: in the definition, \
-        and in XML documents what no rule takes and looks like a misspelt name, and values and elements that are lost since they \
+        JSON that no rule takes or that come again are faults; what is only doubtful is a warning, and does not change the status: in \
+        the definition, and in XML documents what no rule takes and looks like a misspelt name, and values and elements that are lost since they \
         come again:
 
           $ fremont check Company.model.xml Company.xml

@@ -32,7 +32,7 @@
 
           $ fremont convert Company.model.xml Company.json --updating Company.xml -o Company.xml
 
-        A key of JSON that no rule takes is a fault, since a misspelt key would remove its value there; --lenient ignores it.
+        A key of JSON that no rule takes or that comes again is a fault, since a value would be lost there; --lenient ignores it.
 
         With ndjson each item of one array makes a line. Between XML and lines it goes item by item both ways, so that the \
         document may be of any size; other formats are read and written as a whole:

@@ -23,10 +23,10 @@
       if !log.takes([warning]) { print(line: warning.description) }
     }
 
-    /// Prints a line.
+    /// Prints a line. Names and keys in it may come from a document.
     static func print(line: String) {
       // If standard error is closed, there is no way to report that.
-      try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+      try? FileHandle.standardError.write(contentsOf: Data("\(ValueFault.printable(line))\n".utf8))
     }
 
     /// Runs the work of a subcommand. An error of Fremont is printed and exits with status 1.

@@ -18,6 +18,7 @@ extension DocumentExplainer {
       name: start.name,
       namespace: start.namespace,
       attributeCount: start.attributes.count,
+      isNil: start.attributes.count > 0 && plan.isNil(start.attributes),
       location: location
     )
   }
@@ -182,6 +183,9 @@ extension DocumentExplainer {
       explanation.rule = Self.rule(fault)
     } else if namespace == plan.xsiNamespace, name == plan.nilName, document.pointee.session.top.pointee.isNil {
       explanation.rule = "the element is nil"
+    } else if row != nil, tag?.isNil == true, element.context.pointee.kind == .instance {
+      explanation.rule = nil
+      explanation.verdict = verdictOnAttributeOfNil(qualifiedName, document)
     } else if let row {
       if row.pointee.terms?.pointee.isSkipped == true { explanation.verdict = .skipped }
       if surplusOf == nil { _ = repetition(of: row, in: document.pointee.session.top) }
@@ -198,6 +202,13 @@ extension DocumentExplainer {
     }
     queue.append(explanation)
     for fault in faults.dropFirst() { append(fault, path: explanation.place, explanation.location) }
+  }
+
+  /// The verdict on an attribute of an instance that is nil, and so has no properties.
+  private func verdictOnAttributeOfNil(_ name: String, _ document: Document) -> Explanation.Verdict {
+    if document.pointee.session.keepsAttributesOfNil { return .kept("the element is nil") }
+    return document.pointee.session.top.pointee.context.pointee.unknown == .reject
+      ? .ignored("the element is nil") : .givesWay("attribute '\(name)' is lost, since the element is nil")
   }
 
   private static func qualified(_ name: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?) -> String {

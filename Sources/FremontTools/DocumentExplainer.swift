@@ -14,6 +14,7 @@ final class DocumentExplainer: ReadingObserver {
     var name: UnsafePointer<UInt8>
     var namespace: UnsafePointer<UInt8>?
     var attributeCount: Int
+    var isNil: Bool
     var location: SourceLocation
   }
 

@@ -25,7 +25,7 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     /// It is an attribute that every element may have, such as `xsi:schemaLocation`, and so is not unknown; whether the
     /// document keeps it.
     case schemaInstance(isKept: Bool)
-    /// Another alternative of its value counts; the reason.
+    /// Another alternative of its value counts, or its element is nil; the reason.
     case givesWay(String)
     /// It replaces an earlier value, which is lost; the reason.
     case replaces(String)

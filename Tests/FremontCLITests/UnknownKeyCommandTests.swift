@@ -41,6 +41,28 @@
       #expect(lines.status == 1)
     }
 
+    @Test func areFaultsWhereTheyComeAgain() throws {
+      let folder = try TemporaryFolder(["m.xml": Self.definition, "d.json": "{\"price\": 1, \"price\": 2}"])
+      let command = Command(folder: folder.url)
+      let fault = """
+        d.json:1:23: error: key 'price' occurs more than once (/price)
+        m.xml:2:39: note: declared here: ModelProperty 'price', NUMBER
+
+        """
+      #expect(try command.run("check", "m.xml", "d.json") == .init(1, errors: fault))
+      #expect(try command.run("convert", "m.xml", "d.json") == .init(1, errors: fault))
+      #expect(try command.run("check", "m.xml", "d.json", "--lenient") == .init())
+    }
+
+    /// A terminal would obey control characters.
+    @Test func arePrintedWithoutControlCharacters() throws {
+      let folder = try TemporaryFolder(["m.xml": Self.definition, "d.json": #"{"\u001b[31m":1}"#])
+      let outcome = try Command(folder: folder.url).run("check", "m.xml", "d.json")
+      #expect(
+        outcome.errors.hasPrefix("d.json:1:15: error: key 'U+001B[31m' is unknown (/U+001B[31m)\n"), "\(outcome.errors)"
+      )
+    }
+
     @Test func areIgnoredWithLenient() throws {
       let folder = try folder()
       let command = Command(folder: folder.url)

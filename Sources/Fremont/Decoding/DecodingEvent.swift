@@ -40,6 +40,6 @@ package enum DecodingEvent {
   /// `parent` is the open element around it, and `depth` the number of open elements around `parent`.
   case matched(row: Int, parent: FramePointer, depth: Int)
 
-  /// A value replaces one that came before it.
+  /// A value is lost: one that came later replaces it, or the element of its attribute is nil.
   case displaced
 }

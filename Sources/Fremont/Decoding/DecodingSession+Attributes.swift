@@ -80,8 +80,13 @@ extension DecodingSession {
   /// Whether the innermost element, which is nil, stands for an instance.
   var isNilInstance: Bool { skipped == 0 && top.context.kind == .instance }
 
-  /// Processes an attribute of an instance that is nil, and so has no properties: keeps it with the element, or refuses
-  /// it.
+  /// Whether the attributes of the innermost element, which is nil, are kept.
+  package var keepsAttributesOfNil: Bool {
+    top.context.unknown == .keep && frames.count > 1 && !(top - 1).kept.isNone
+  }
+
+  /// Processes an attribute of an instance that is nil, and so has no properties: like an attribute without a row, it is
+  /// kept with the element, refused or ignored.
   mutating func processAttributeOfNil(
     _ name: Name, _ namespace: Name?, prefix: Name?, _ value: Text, at place: DocumentPlace
   ) {
@@ -89,12 +94,17 @@ extension DecodingSession {
     // Attributes without a row are treated as elsewhere, and discriminators have been read.
     if namespace == plan.xsiNamespace || isDiscriminator(name, namespace, frame) { return }
     guard let row = row(ofAttribute: name, namespace) else { return }
-    if frame.context.unknown == .keep, frames.count > 1, !(frame - 1).kept.isNone {
+    if keepsAttributesOfNil {
+      observe?(.kept)
       return startUnknownAttribute(name, namespace, prefix, value: value, at: place)
     }
+    guard frame.context.unknown == .reject else {
+      observe?(.displaced)
+      return
+    }
     note(
-      ValueFault("\(row.description) is in an element that is nil; remove it or xsi:nil"), row,
-      place.named, attribute: true)
+      ValueFault("\(row.description) is in an element that is nil; remove it or xsi:nil"), row.declaration,
+      place.named, path: "/@\(written(name, place.named))", isWarning: frame.context.warnsOfUnknown)
   }
 
   /// The row that matches an attribute of the innermost element.

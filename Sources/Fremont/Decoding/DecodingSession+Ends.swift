@@ -35,7 +35,9 @@ extension DecodingSession {
         hand(frame, row, container)
       }
     }
-    if frame.isIdentified, context.kind != .wrapper { references.forget(from: frame - frames.bottom) }
+    if frame.isIdentified, context.kind != .wrapper {
+      references.forget(from: frame - frames.bottom, isNil: frame.isNil)
+    }
     if frame.kept.isNone, !(frame - 1).kept.isNone, isWithoutValue(frame) {
       prepareKept(&frame.pointee)
     }

@@ -163,6 +163,7 @@ extension DecodingSession {
     let row = elements + index
     let owner = parent - Int(parent.ownerDistance)
     let kind = row.context.kind
+    if isRefusedRepetition(row, index, owner, name: name, at: place) { return }
     if row.isRequired && !row.pointee.field.writesNil || kind == .wrapper || kind == .pair { return }
     if let collector = row.terms?.collector.index, !isBegun(owner, collector) { return }
     let container = owner.storage + row.containerOffset

@@ -79,25 +79,17 @@ extension DecodingSession {
 
   private mutating func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes, _ isFormer: Bool) -> Bool {
     guard let found = attributes.value(of: condition.name, condition.namespace) else {
-      return condition.acceptsAbsence || condition.isDiscriminator && isNil(attributes)
+      return condition.acceptsAbsence || condition.isDiscriminator && plan.isNil(attributes)
     }
     if isEqual(found, condition.value, condition.valueNamespace, condition: condition) {
       return condition.reads?(valueText) ?? true
     }
-    if condition.name == plan.kindName { return isNil(attributes) }
+    if condition.name == plan.kindName { return plan.isNil(attributes) }
     guard isFormer else { return false }
     for former in condition.formerValues where isEqual(found, former.text, former.namespace, condition: condition) {
       return true
     }
     return false
-  }
-
-  /// Whether a start tag says that the value is nil.
-  private mutating func isNil(_ attributes: TagAttributes) -> Bool {
-    if let kind = attributes.value(of: plan.kindName, nil) { return kind.elementsEqual("null".utf8) }
-    guard let found = attributes.value(of: plan.nilName, plan.xsiNamespace) else { return false }
-    let text = XMLWhitespace.trim(found)
-    return text.elementsEqual("true".utf8) || text.elementsEqual("1".utf8)
   }
 
   private mutating func isEqual(_ found: Text, _ value: Text, _ namespace: Name?, condition: PlanCondition) -> Bool {
@@ -296,6 +288,23 @@ extension DecodingSession {
     return rank != 0 && rank != alternative.rank
   }
 
+  /// Counts nil under a key whose repetition is refused, and reports it if it comes again. Where a value has
+  /// several keys, one may be nil beside the others.
+  mutating func isRefusedRepetition(
+    _ row: RowPointer, _ index: Int, _ owner: FramePointer, name: Name, at place: DocumentPlace
+  ) -> Bool {
+    guard let terms = row.terms, terms.surplus == .isReported, !terms.isNumbered, let counter = terms.counter.index,
+      let elements = top.context.elements
+    else { return false }
+    for other in 0..<top.context.elementCount
+    where (elements + other).name != row.name && elements[other].terms?.pointee.counter == terms.counter {
+      return false
+    }
+    if count(row, index, terms, counter: counter, owner: owner, name: name, at: place) != nil { return false }
+    skipped = 0
+    return true
+  }
+
   /// Counts a value; nil: it exceeds the maximum, and is not read.
   private mutating func count(
     _ row: RowPointer,
@@ -339,5 +348,15 @@ extension DecodingSession {
     counters[counter] = count
     if count == 1, terms.pointee.removeEntry != nil { beginEntries(of: owner, terms.counter) }
     return count
+  }
+}
+
+extension Plan {
+  /// Whether a start tag says that the value is nil.
+  package func isNil(_ attributes: TagAttributes) -> Bool {
+    if let kind = attributes.value(of: kindName, nil) { return kind.elementsEqual("null".utf8) }
+    guard let found = attributes.value(of: nilName, xsiNamespace) else { return false }
+    let text = XMLWhitespace.trim(found)
+    return text.elementsEqual("true".utf8) || text.elementsEqual("1".utf8)
   }
 }

@@ -6,8 +6,8 @@ extension DecodingSession {
     frame.hasParts = true
     observe?(.unclaimed(name, .element, frame.context))
     switch frame.context.unknown {
-    case .ignore where !refusesUnknownKeys: skipped = 1
-    case .ignore, .reject:
+    case .ignore: skipped = 1
+    case .reject:
       let context = frame.context
       note(
         ValueFault(

@@ -71,7 +71,7 @@ package struct DecodingSession: ~Copyable {
   /// The faults in values.
   package var faults: [Diagnostic] = []
 
-  /// Whether an unclaimed key is a fault even where unknown content is ignored.
+  /// Whether a class that is not allowed at its place is a fault even where it would not be used.
   var refusesUnknownKeys = false
 
   /// Whether faults in values are recorded.

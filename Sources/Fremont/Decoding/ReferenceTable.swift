@@ -82,9 +82,13 @@ struct ReferenceTable: ~Copyable {
     waiting.append(Waiting(kind: kind, number: Int32(number), depth: Int32(depth), collector: collector))
   }
 
-  /// Removes what waits for instances from a depth on: these have been made, or never will be.
-  mutating func forget(from depth: Int) {
-    while let last = waiting.last, last.depth >= depth { waiting.removeLast() }
+  /// Removes what waits for instances from a depth on: these have been made, or never will be. An instance that is nil
+  /// has no identity.
+  mutating func forget(from depth: Int, isNil: Bool) {
+    while let last = waiting.last, last.depth >= depth {
+      waiting.removeLast()
+      if isNil, last.kind == .identity { identities[last.number].isTaken = false }
+    }
   }
 
   /// Gives an instance to everything that waits for it; nil: the instance is not an object.

@@ -141,9 +141,24 @@ struct EncodingWalk: ~Copyable {
     let start = writer.output.count
     frames.push(Frame(step: nil, context: context, value: root, mark: scratch.mark))
     try run(&writer)
+    if writer.output.count == start, !Writer.canBeEmpty { try writeNilRoot(context, of: root, &writer) }
     if writer.output.count == start, !Writer.canBeEmpty {
       let notes = context.steps.map { [$0.declaration.note] } ?? []
       throw FremontError(.unwritableValue, [Diagnostic(.error, "the root is nil", notes: notes)])
+    }
+  }
+
+  /// Writes a root that is nil by the first of several roots that can write nil.
+  @inline(never)
+  private mutating func writeNilRoot<Writer: DocumentWriter & ~Copyable>(
+    _ context: ContextPointer, of root: UnsafeRawPointer, _ writer: inout Writer
+  ) throws(FremontError) {
+    guard let steps = context.steps, context.kind != .list else { return }
+    let start = writer.output.count
+    for step in (0..<context.stepCount).map({ steps + $0 }) where step.hasRivals && writer.output.count == start {
+      frames.push(Frame(step: nil, context: context, value: root, next: context.stepCount, mark: scratch.mark))
+      try writeValue(step, of: root, number: 0, &writer)
+      try run(&writer)
     }
   }
 

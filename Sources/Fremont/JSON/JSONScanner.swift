@@ -74,7 +74,7 @@ struct JSONScanner {
     case UInt8(ascii: "f"): return try scanWord("false", .boolean)
     case UInt8(ascii: "n"): return try scanWord("null", .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try scanNumber()
-    default: throw fault("unexpected character '\(character(at: offset))'")
+    default: throw fault("unexpected character \(character(at: offset))")
     }
   }
 
@@ -94,7 +94,7 @@ struct JSONScanner {
   private mutating func scanWord(_ word: String, _ token: Token) throws(Fault) -> Token {
     let end = offset + word.utf8.count
     guard end <= bytes.count, bytes[offset..<end].elementsEqual(word.utf8) else {
-      throw fault("unexpected character '\(character(at: offset))'")
+      throw fault("unexpected character \(character(at: offset))")
     }
     text = piece(offset, end)
     offset = end
@@ -207,8 +207,11 @@ struct JSONScanner {
     return value
   }
 
-  private func character(at offset: Int) -> Character {
-    String(decoding: bytes[offset..<min(offset + 8, bytes.count)], as: UTF8.self).first ?? "?"
+  /// The character at an offset for a message: in quotes, or the code of a control character.
+  private func character(at offset: Int) -> String {
+    let text = String(decoding: bytes[offset..<min(offset + 8, bytes.count)], as: UTF8.self)
+    let shown = ValueFault.excerpt(String(text.prefix(1)))
+    return bytes[offset] < 0x20 || bytes[offset] == 0x7F ? shown : "'\(shown)'"
   }
 
   private func fault(_ message: String, at offset: Int? = nil) -> Fault {

@@ -85,8 +85,8 @@ final class PlanTable: @unchecked Sendable {
     _ key: Key, _ layout: some DocumentLayout, _ type: Root.Type, stream: ListStream?
   ) throws(FremontError) -> LinkedPlan {
     if let known = lock.withLock({ plans[key] }) { return known }
-    var linker =
-      takeChecked(layout, stream) ?? Linker(graph, factories, layout, unknown: options.unknown, stream: stream)
+    let unknown = options.refusesUnknownKeys && layout is JSONLayout ? .reject : options.unknown
+    var linker = takeChecked(layout, stream) ?? Linker(graph, factories, layout, unknown: unknown, stream: stream)
     let plan = try linker.link(Root.typedValueType)
     let linked = LinkedPlan(plan, for: type, options)
     return lock.withLock {

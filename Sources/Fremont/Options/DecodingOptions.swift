@@ -89,8 +89,8 @@ public struct DecodingOptions: Sendable, Hashable {
   /// `$type`.
   public var typeTags = TypeTags.whereOpen
 
-  /// Whether unknown JSON keys, and classes that are not allowed at their place, are faults regardless of what the
-  /// definition says of unknown content. The default is false.
+  /// Whether JSON keys that are unknown or come again, and classes that are not allowed at their place, are faults
+  /// regardless of what the definition says of unknown content. The default is false.
   package var refusesUnknownKeys = false
 
   /// How a document type declaration is handled. The default is `.ignored`. External parts are never loaded.

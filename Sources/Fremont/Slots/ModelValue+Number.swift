@@ -173,7 +173,7 @@ struct ModelNumberConversion: NumberConversion {
 
   func format(_ value: ModelNumber, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
     try check(value)
-    output.append(unescaped: value.description)
+    if type == .decimal { value.appendDecimal(to: &output) } else { output.append(unescaped: value.description) }
     return true
   }
 

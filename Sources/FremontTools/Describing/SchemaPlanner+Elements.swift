@@ -164,7 +164,9 @@ extension SchemaPlanner {
       if case .atMost(let number)? = most { number } else { nil }
     }
     if elements.count == 1, let item = elements.first?.rule, item.xmlType == .element {
-      let least = max(item.minOccurs ?? 0, isWrapped ? 0 : list.minOccurs ?? 0)
+      // An inline list that is nil has no items, however many it would need.
+      let mayBeNil = !isWrapped && list.minOccurs ?? 0 == 0
+      let least = mayBeNil ? 0 : max(item.minOccurs ?? 0, isWrapped ? 0 : list.minOccurs ?? 0)
       let most = [number(item.maxOccurs), number(list.maxOccurs)].compactMap(\.self).min()
       let isPlain = !(item.xmlName ?? "").contains("/")
       let count = isPlain ? SchemaCount(isRequired ? least : 0, most) : .any

@@ -130,6 +130,14 @@ struct JSONFormTests {
     #expect(try manager().jsonToObject("{\"z\":\"a\",\"z\":null}", as: ModelRecord.self)["z"] ?? .null == .null)
   }
 
+  /// A terminal would obey control characters.
+  @Test func textsOfFaultsHaveNoControlCharacters() throws {
+    let failure = Fixture.failure {
+      try manager().jsonToObject(#"{"list":["\u0000\u001b[1m\t\n\u007f"]}"#, as: ModelRecord.self)
+    }
+    #expect(failure.contains("'U+0000U+001B[1m\t⏎U+007F' is not a number"), "\(failure)")
+  }
+
   @Test(arguments: [
     ("", 1, 1, "expected a value"), ("{", 1, 2, "expected a key in quotes"), ("{\"a\"}", 1, 5, "expected ':'"),
     ("{\"a\":}", 1, 6, "expected a value"), ("{\"a\":1,}", 1, 8, "expected a key in quotes"),
@@ -144,6 +152,7 @@ struct JSONFormTests {
     ("{\"z\":\"\\u+123\"}", 1, 7, "an unknown escape"), ("{\"z\":\"\\", 1, 6, "a string without end"),
     ("{'z':1}", 1, 2, "unexpected character '''"), ("{\"a\":NaN}", 1, 6, "unexpected character 'N'"),
     ("{\"a\":1]", 1, 7, "expected ',' or '}'"), ("{\"a\" 1}", 1, 6, "expected ':'"),
+    ("{\"a\":\0}", 1, 6, "unexpected character U+0000"), ("{\u{1B}}", 1, 2, "unexpected character U+001B"),
     ("{,}", 1, 2, "expected a key in quotes"),
   ]) func refusesWhatIsNotJSON(_ json: String, _ line: Int, _ column: Int, _ message: String) throws {
     #expect(

@@ -1,7 +1,7 @@
 import Fremont
 import Testing
 
-/// Keys that no rule takes, where they are refused regardless of the definition.
+/// Keys that no rule takes or that come again, where they are refused regardless of the definition.
 @Suite struct UnknownKeyTests {
   private static let definition = """
     <Model rootDataType="UDC" rootTypeName="Home" rootXMLName="home"><ModelClass className="Home">
@@ -9,6 +9,7 @@ import Testing
       <ModelProperty propertyName="pets" dataType="ARRAY"><ModelArrayElement dataType="UDC" typeName="Pet" xmlName="pet"/></ModelProperty>
       <ModelProperty propertyName="cat" dataType="UDC" typeName="Cat"/>
       <ModelProperty propertyName="open" dataType="DICTIONARY"><ModelDictionaryElement xmlName="*" dataType="NUMBER"/></ModelProperty>
+      <ModelProperty propertyName="any" dataType="NUMBER" xmlName="number"/><ModelProperty propertyName="any" xmlName="text"/>
     </ModelClass>
     <ModelClass className="Pet"><ModelProperty propertyName="age" dataType="NUMBER"/></ModelClass>
     <ModelClass className="Cat" extends="Pet"/><ModelClass className="Stone"/></Model>
@@ -35,6 +36,14 @@ import Testing
       #"{"pets":[{"$type":"Stone"}]}"#,
       "1:10: error: 'Stone' is not a type of this element, expected Cat or Pet (/pets[0])"
     ),
+    (#"{"name":"x","name":"y"}"#, "1:20: error: key 'name' occurs more than once (/name)"),
+    (#"{"name":"x","name":null}"#, "1:20: error: key 'name' occurs more than once (/name)"),
+    (#"{"name":null,"name":"x"}"#, "1:21: error: key 'name' occurs more than once (/name)"),
+    (#"{"pets":[],"pets":[{}]}"#, "1:19: error: key 'pets' occurs more than once (/pets)"),
+    (#"{"cat":{"age":1,"age":1}}"#, "1:23: error: key 'age' occurs more than once (/cat/age)"),
+    (#"{"open":{"a":1,"a":2}}"#, "1:20: error: the key 'a' is there already (/open/*)"),
+    (#"{"any":1,"any":"x"}"#, "1:16: error: key 'any' occurs more than once (/any)"),
+    (#"{"any":null,"any":"x"}"#, "1:19: error: key 'any' occurs more than once (/any)"),
   ]) func refuses(_ json: String, _ fault: String) throws {
     let failure = Fixture.failure { try manager(refusing: true).jsonToObject(json, as: RecordValue.self, file: "d") }
     #expect(failure.split(separator: "\n").dropFirst().first.map(String.init) == "d:\(fault)")
@@ -46,7 +55,7 @@ import Testing
 
   @Test(arguments: [
     #"{"name":"x","pets":[{"$type":"Cat","age":1},{"age":2},{}],"cat":{"$type":"Cat","age":3},"open":{"any":1,"$$type":2}}"#,
-    "{}", #"{"name":null}"#,
+    "{}", #"{"name":null}"#, #"{"any":"x"}"#,
   ]) func takesWhatIsKnown(_ json: String) throws {
     let value = try manager(refusing: true).jsonToObject(json, as: RecordValue.self)
     #expect(try manager(refusing: false).jsonToObject(json, as: RecordValue.self) == value)

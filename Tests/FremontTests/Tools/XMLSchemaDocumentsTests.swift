@@ -80,6 +80,21 @@ struct XMLSchemaDocumentsTests {
     }
   }
 
+  @Test func anInlineListMayBeNil() throws {
+    let definition = try ModelDefinition(
+      xml: """
+        <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r"><ModelClass className="R">
+          <ModelProperty propertyName="n" dataType="ARRAY" xmlType="INLINE">
+            <ModelArrayElement dataType="NUMBER" typeName="Int" xmlName="n" minOccurs="1"/></ModelProperty>
+        </ModelClass></Model>
+        """)
+    let validating = try manager(definition, schema(definition))
+    for document in ["<r/>", "<r><n>1</n></r>"] {
+      #expect(try validating.bareXML(validating.xmlToObject(document, as: ModelRecord.self)) == document)
+    }
+    #expect(try DefinitionLaws(of: definition).counterexample(among: 50, seed: 1) == nil)
+  }
+
   @Test func saysWhatADefinitionSays() throws {
     let definition = try ModelDefinition(
       xml: """

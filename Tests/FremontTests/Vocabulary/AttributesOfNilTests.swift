@@ -1,4 +1,6 @@
+import Foundation
 import Fremont
+import FremontTools
 import Testing
 
 /// Attributes of elements that are nil are read, kept or refused like any others.
@@ -14,8 +16,8 @@ struct AttributesOfNilTests {
       <ModelProperty propertyName="name" xmlName="name"/></ModelClass>
     """
 
-  @Test(arguments: ["IGNORE", "REJECT"]) func anInstanceThatIsNilHoldsNoAttribute(_ unknown: String) throws {
-    let mapping = try Mapping(Self.properties, model: #"unknown="\#(unknown)""#, types: Self.item)
+  @Test func anInstanceThatIsNilHoldsNoAttribute() throws {
+    let mapping = try Mapping(Self.properties, model: #"unknown="REJECT""#, types: Self.item)
     for attributes in [#"id="a" xsi:nil="true""#, #"xsi:nil="true" id="a""#] {
       let found = Fixture.message {
         _ = try mapping.manager.xmlToObject(
@@ -29,6 +31,24 @@ struct AttributesOfNilTests {
     mapping.maps(#"<Root \#(Self.xsi)><item xsi:nil="true"/></Root>"#, #"{"items":[null]}"#)
   }
 
+  @Test func itIsIgnoredWithAWarning() throws {
+    let document = #"<Root \#(Self.xsi)><item id="a" xsi:nil="true"/></Root>"#
+    let mapping = try Mapping(Self.properties, types: Self.item)
+    mapping.reads(document, #"{"items":[null]}"#)
+    var lines: [String] = []
+    try mapping.manager.explainDoubts(of: Data(document.utf8), file: "d") {
+      if $0.isDoubtful { lines.append($0.description) }
+    }
+    #expect(
+      lines == ["d:1:67  /Root/item[1]/@id = 'a'  gives way: attribute 'id' is lost, since the element is nil"])
+    let warnings = ReadingWarnings()
+    var options = DecodingOptions()
+    options.unknown = .warn(warnings)
+    let manager = try ModelManager(modelDefinition: mapping.manager.modelDefinition, decodingOptions: options)
+    #expect(try manager.xmlToObject(document, as: ModelRecord.self)["items"] == .array([.null]))
+    #expect(warnings.all.map(\.message) == ["attribute 'id' is in an element that is nil; remove it or xsi:nil"])
+  }
+
   @Test func itIsKeptWithTheElement() throws {
     let mapping = try Mapping(Self.properties, model: #"unknown="KEEP""#, types: Self.item)
     let document = #"<Root \#(Self.xsi)><item id="a" xsi:nil="true" x="y"/></Root>"#
@@ -37,6 +57,15 @@ struct AttributesOfNilTests {
     let written = try mapping.manager.bareXML(read)
     #expect(written.contains(#" id="a""#) && written.contains(#" x="y""#), "\(written)")
     #expect(try mapping.manager.bareXML(mapping.manager.recordApart(written)) == written)
+    var lines: [String] = []
+    try mapping.manager.explainDoubts(of: Data(document.utf8), file: "d") {
+      if case .kept = $0.verdict { lines.append($0.description) }
+    }
+    #expect(
+      lines == [
+        "d:1:67  /Root/item[1]/@id = 'a'  kept: the element is nil",
+        "d:1:89  /Root/item[1]/@x = 'y'  kept: Item has no attribute 'x'",
+      ])
   }
 
   @Test func theAttributeOfATextIsRead() throws {

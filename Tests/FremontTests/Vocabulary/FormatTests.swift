@@ -46,6 +46,18 @@ struct FormatTests {
     text.hasPrefix("<![CDATA[") ? String(text.dropFirst(9).dropLast(3)) : text
   }
 
+  /// `xs:decimal` has no exponents, and `xs:double`, the type of other numbers, has.
+  @Test func decimalsHaveNoExponent() throws {
+    let zeros = String(repeating: "0", count: 45)
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="d" dataType="NUMBER" typeName="Decimal"/>
+      <ModelProperty propertyName="n" dataType="NUMBER"/>
+      """)
+    mapping.maps("<Root><d>1\(zeros)</d><n>1e45</n></Root>", "{\"d\":1\(zeros),\"n\":1e45}")
+    mapping.maps("<Root><d>-0.\(zeros)25</d></Root>", "{\"d\":-0.\(zeros)25}")
+  }
+
   @Test func strings() throws {
     let string = "dataType=\"STRING\""
     try check(string, "", "  a  b ", #""a  b""#, writing: "a  b")

@@ -86,6 +86,30 @@ struct RootTests {
       writing: "<a xmlns=\"urn:a\"><x>1</x></a>")
   }
 
+  @Test func aRootThatIsNilIsWrittenByTheFirstThatCanBeNil() throws {
+    let roots = """
+      <ModelRoot xmlName="e" dataType="STRING" whenNil="NIL"/><ModelRoot xmlName="f" dataType="DATE" whenNil="NIL"/>
+      """
+    let root = "rootDataType=\"NUMBER\" rootTypeName=\"Int\" rootXMLName=\"n\""
+    let xsi = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\""
+    let mapping = try Mapping(Fixture.definition(roots, root: root))
+    mapping.maps("<e \(xsi) xsi:nil=\"true\"/>", "null")
+    mapping.maps("<f \(xsi) xsi:nil=\"true\"/>", "null", writing: "<e \(xsi) xsi:nil=\"true\"/>")
+    let other = try Mapping(
+      Fixture.definition(
+        """
+        <ModelRoot dataType="UDC" typeName="B" xmlName="b" whenNil="NIL"/><ModelClass className="B"/>
+        """, root: root))
+    other.maps("<b \(xsi) xsi:nil=\"true\"/>", "null")
+    let none = try Mapping(Fixture.definition("<ModelRoot xmlName=\"e\" dataType=\"STRING\"/>", root: root))
+    #expect(
+      Fixture.failure { try none.manager.objectToXML(RecordValue.null) } == """
+        unwritableValue
+        error: the root is nil
+        Model.xml:1:1: note: declared here: Model, root NUMBER
+        """)
+  }
+
   @Test func rootsAreDeclaredOnce() {
     #expect(
       Fixture.failure {

@@ -83,6 +83,23 @@ struct UnsettledReferenceTests {
     #expect(root.nodes.allSatisfy { $0.next == nil })
   }
 
+  @Test func whatIsNilHasNoIdentity() throws {
+    let manager = try manager(
+      """
+      <ModelProperty propertyName="nodes" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="UDC" typeName="Node" xmlName="node"/></ModelProperty>
+      <ModelProperty propertyName="a" dataType="UDC" typeName="Node" xmlName="a"/>
+      """, next: "xmlType=\"ATTRIBUTE\"")
+    func root(_ nodes: String) throws -> Root {
+      try manager.xmlToObject(
+        "<Root xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><a xsi:nil=\"true\" id=\"m\"/>\(nodes)</Root>",
+        as: Root.self)
+    }
+    #expect(try root("<node id=\"m\"/>").nodes.map(\.id) == ["m"])
+    #expect(
+      Fixture.failure { try root("<node id=\"n\" next=\"m\"/>") }.contains("there is no Node with the identity 'm'"))
+  }
+
   @Test(arguments: [
     """
     <ModelProperty propertyName="lists" dataType="ARRAY" xmlName="lists">

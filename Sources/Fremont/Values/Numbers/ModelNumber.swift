@@ -100,6 +100,14 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
     withBytes { try? NumberText.parseDecimal($0) }
   }
 
+  /// Appends the number as a Decimal is written, without an exponent.
+  func appendDecimal(to output: inout OutputBuffer) {
+    guard description.utf8.contains(UInt8(ascii: "e")) else { return output.append(unescaped: description) }
+    withBytes { bytes in
+      if let scan = NumberScan(bytes) { NumberText.append(scan, limit: NumberText.decimalDigits, to: &output) }
+    }
+  }
+
   private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = description
     return text.withUTF8(body)

@@ -40,18 +40,18 @@ extension NumberText {
     return Decimal(sign: scan.isNegative ? .minus : .plus, exponent: scan.exponent, significand: significand)
   }
 
-  /// Appends the exact digits of a Decimal.
+  /// Appends the exact digits of a Decimal, without an exponent.
   ///
   /// - Throws: A fault if the Decimal is NaN.
   static func append(decimal value: Decimal, to output: inout OutputBuffer) throws(ValueFault) {
     guard !value.isNaN else { throw ValueFault("a Decimal that is NaN has no text") }
     if let short = short(value) {
       if value.isSignMinus { output.append(UInt8(ascii: "-")) }
-      return append(short, to: &output)
+      return append(short, limit: decimalDigits, to: &output)
     }
     var text = value.description
     text.withUTF8 { bytes in
-      if let scan = NumberScan(bytes) { append(scan, to: &output) }
+      if let scan = NumberScan(bytes) { append(scan, limit: decimalDigits, to: &output) }
     }
   }
 

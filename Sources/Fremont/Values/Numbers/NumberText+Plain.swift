@@ -2,9 +2,12 @@ extension NumberText {
   /// Numbers with more digits, most of them zeros, are written with an exponent.
   static let plainDigits = 21
 
+  /// The same for values of `Decimal`, which have at most 168 digits: `xs:decimal` has no exponents.
+  static let decimalDigits = 400
+
   /// Appends a nonnegative number.
   @inline(__always)
-  static func append(_ number: ShortestDecimal, to output: inout OutputBuffer) {
+  static func append(_ number: ShortestDecimal, limit: Int = plainDigits, to output: inout OutputBuffer) {
     let places = 0 &- number.exponent
     if places == 0 {
       output.append(digits: number.mantissa)
@@ -14,15 +17,15 @@ extension NumberText {
       output.append(UInt8(ascii: "."))
       output.append(digits: fraction, width: places)
     } else {
-      appendLong(number, to: &output)
+      appendLong(number, limit: limit, to: &output)
     }
   }
 
   @inline(never)
-  private static func appendLong(_ number: ShortestDecimal, to output: inout OutputBuffer) {
+  private static func appendLong(_ number: ShortestDecimal, limit: Int, to output: inout OutputBuffer) {
     var digits = OutputBuffer(capacity: 64)
     digits.append(digits: number.mantissa)
-    append(digits: digits.bytes, exponent: number.exponent, limit: plainDigits, to: &output)
+    append(digits: digits.bytes, exponent: number.exponent, limit: limit, to: &output)
   }
 
   /// Appends a scanned finite number in canonical form.
