@@ -9,10 +9,14 @@ extension SchemaPlanner {
       if rule.whenNil == .empty { return .anything }
       return type(of: modelClass)
     case .array(let elements, _)?:
+      guard open(rule) else { return .anything }
+      defer { close(rule) }
       var builder = SchemaContentBuilder(isOpen: owner.isKept)
       addItems(elements, rule, owner, to: &builder, isWrapped: true)
       return .complex(finished(builder))
     case .dictionary(let elements, _)?:
+      guard open(rule) else { return .anything }
+      defer { close(rule) }
       var builder = SchemaContentBuilder(isOpen: owner.isKept)
       addEntries(elements, owner, to: &builder)
       return .complex(finished(builder))
@@ -23,6 +27,15 @@ extension SchemaPlanner {
       if !owner.isKept { return .simple(type) }
       return .complex(SchemaContentModel(hasOtherAttributes: true, text: type))
     }
+  }
+
+  /// Begins a list or dictionary; false: it is inside itself, where its content is not described again.
+  private mutating func open(_ rule: ModelRule) -> Bool {
+    rule.typeName.map { openTypes.insert([rule.dataType.rawValue, $0]).inserted } ?? true
+  }
+
+  private mutating func close(_ rule: ModelRule) {
+    if let name = rule.typeName { openTypes.remove([rule.dataType.rawValue, name]) }
   }
 
   mutating func addElement(

@@ -22,6 +22,9 @@ struct SchemaPlanner {
   /// The elements inside open content, with their types.
   private(set) var openElements: [SchemaTag: Set<SchemaType>] = [:]
 
+  /// The lists and dictionaries around the current value, by kind and name.
+  var openTypes: Set<[String]> = []
+
   /// The classes that `xsi:type` can name.
   private(set) var named: Set<String> = []
 

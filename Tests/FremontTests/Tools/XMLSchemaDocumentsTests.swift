@@ -253,6 +253,28 @@ struct XMLSchemaDocumentsTests {
     }
   }
 
+  /// A list or dictionary that holds itself is described once; inside itself it is any content.
+  @Test(arguments: [
+    (
+      #"<ModelArray xmlName="N"><ModelArrayElement dataType="ARRAY" typeName="N" xmlName="n"/></ModelArray>"#, "ARRAY",
+      "<r><n><n/><n><n/></n></n></r>"
+    ),
+    (
+      """
+      <ModelDictionary xmlName="N">
+        <ModelDictionaryElement keyXMLName="@k" dataType="DICTIONARY" typeName="N" xmlName="n"/>
+      </ModelDictionary>
+      """, "DICTIONARY", "<r><n k='a'><n k='b'/><n k='c'><n k='d'/></n></n></r>"
+    ),
+  ])
+  func whatHoldsItselfIsDescribed(_ type: String, _ dataType: String, _ document: String) throws {
+    let definition = try ModelDefinition(
+      xml: #"<Model rootDataType="\#(dataType)" rootXMLName="r" rootTypeName="N">\#(type)</Model>"#)
+    let validating = try manager(definition, schema(definition))
+    #expect(throws: Never.self) { try validating.xmlToObject(document, as: RecordValue.self) }
+    #expect(try DefinitionLaws(of: definition).counterexample(among: 50) == nil)
+  }
+
   @Test func aDefinitionWithoutRootsHasNoDocuments() throws {
     let definition = try ModelDefinition(xml: "<Model><ModelClass className=\"A\"/></Model>", file: "a.model.xml")
     #expect(
