@@ -264,7 +264,8 @@ import Testing
     }
     for text in [".", "-.", "+", "-", "1..2", "1.2.3", "12345678.1234567.", "1-2", "--1", "+-1", "0x10", "1.2-", "9\0"]
     {
-      #expect(fault { () throws(ValueFault) in _ = try double(text) } == "\(quoted(text)) is not a number")
+      let shown = quoted(text.replacingOccurrences(of: "\0", with: "U+0000"))
+      #expect(fault { () throws(ValueFault) in _ = try double(text) } == "\(shown) is not a number")
     }
   }
 
