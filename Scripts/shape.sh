@@ -24,6 +24,7 @@ for folder in Sources/*/; do
   lines=$(find "$folder" -name '*.swift' -not -path '*.docc/*' -print0 | xargs -0 -r cat | wc -l)
   if [ "$lines" -gt 0 ]; then row "lines in $name" "$lines"; fi
 done
+row 'lines of code in Fremont' "$(find Sources/Fremont -name '*.swift' ! -path '*docc*' -exec grep -hvE '^\s*(//|$)' {} + | wc -l)"
 row 'files over 400 lines' \
   "$(find Sources -name '*.swift' -not -path '*.docc/*' -print0 | xargs -0 wc -l | awk '$2 != "total" && $1 > 400' | wc -l)"
 row 'uses of .pointee' "$(count '\.pointee\b' Sources/Fremont)"

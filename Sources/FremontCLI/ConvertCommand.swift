@@ -239,7 +239,7 @@
           return try sink.finish()
         }
         let format = result(of: from)
-        if from == .xml, format != .xml { try warnOfLoss(bytes, document, manager, format) }
+        if from == .xml, format != .xml { try manager.warnOfLoss(in: format, of: bytes, document) }
         let written = try written(root, manager, format, of: from == .xml ? bytes : nil)
         sink = try openSink()
         try sink.write(written)
@@ -271,26 +271,6 @@
       }
     }
 
-    /// Warns about unknown content and unfit texts that the other format cannot represent.
-    private func warnOfLoss(
-      _ bytes: Data, _ document: InputFile, _ manager: ModelManager, _ format: ResultFormat
-    ) throws {
-      guard manager.modelDefinition.keepsUnknown || manager.modelDefinition.keepsUnfit else { return }
-      var summary = UnknownSummary()
-      try manager.explainDoubts(of: bytes, file: document.name) { explanation in
-        switch explanation.verdict {
-        case .kept, .unfit: summary.add(explanation)
-        case .schemaInstance(isKept: true):
-          // The other format has no place for it either.
-          var kept = explanation
-          kept.verdict = .kept("it has no meaning for a definition")
-          summary.add(kept)
-        default: break
-        }
-      }
-      if let warning = summary.lossWarning(in: format, wayBack: document) { Diagnostics.print(warning) }
-    }
-
     /// Converts documents into a folder by one manager. An error in one does not stop the others.
     private func convertAll() throws {
       let manager = try Diagnostics.exiting { try makeManager() }
@@ -306,7 +286,7 @@
           let from = from ?? said.resolvingArchive(in: bytes)
           let format = result(of: from)
           let root = try manager.decode(bytes, from, document)
-          if from == .xml, format != .xml { try warnOfLoss(bytes, document, manager, format) }
+          if from == .xml, format != .xml { try manager.warnOfLoss(in: format, of: bytes, document) }
           let written = try written(root, manager, format, of: from == .xml ? bytes : nil)
           let name = document.lastPart
           let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
