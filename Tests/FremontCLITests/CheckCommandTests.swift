@@ -374,29 +374,6 @@
       #expect(try command.run("convert", "shop.model.xml", "shop.xml") == .init(1, errors: error))
     }
 
-    /// The attributes of schema instances, which every element may have, are not unknown.
-    @Test(arguments: ["KEEP", "IGNORE", "REJECT"]) func knowsTheAttributesOfSchemaInstances(unknown: String) throws {
-      let folder = try TemporaryFolder([
-        "m.xml": """
-        <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" unknown="\(unknown)">
-          <ModelClass className="R"><ModelProperty propertyName="n" dataType="NUMBER"/></ModelClass>
-        </Model>
-        """,
-        "a.xml": """
-        <r xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="r.xsd">
-          <n xsi:nil="false" xsi:schemaLocation="urn:a a.xsd">1</n>
-        </r>
-        """,
-      ])
-      let command = Command(folder: folder.url)
-      #expect(try command.run("check", "m.xml", "a.xml", "--strict") == .init())
-      #expect(try command.run("explain", "m.xml", "a.xml", "--unknown") == .init())
-      let verdict = unknown == "KEEP" ? "kept" : "ignored"
-      #expect(
-        try command.run("explain", "m.xml", "a.xml").output.contains(
-          "/r/@xsi:noNamespaceSchemaLocation = 'r.xsd'  \(verdict): it has no meaning for a definition\n"))
-    }
-
     @Test func namesAFolder() throws {
       #expect(
         try Command().run("check", "Invalid") == .init(1, errors: "error: 'Invalid' cannot be read: it is a folder\n")

@@ -21,7 +21,7 @@
       #expect(try command.run("convert", "m.xml", "b.xml") == .init(output: "{}\n"))
     }
 
-    /// The text of a value that does not fit is kept whatever happens to unknown content.
+    /// Text that does not fit its type is kept under every policy for unknown content.
     @Test(arguments: ["KEEP", "IGNORE", "REJECT"]) func saysWhichTextsJSONCannotHold(unknown: String) throws {
       let folder = try TemporaryFolder([
         "m.xml": """
@@ -108,6 +108,29 @@
         try lines(of: "one.xml").errors
           == "one.xml:1:1: warning: item 2 keeps parts that have no place in lines of JSON\n")
       #expect(try lines(of: "b.xml").errors.isEmpty)
+    }
+
+    /// The attributes of schema instances, which every element may have, are not unknown.
+    @Test(arguments: ["KEEP", "IGNORE", "REJECT"]) func knowsTheAttributesOfSchemaInstances(unknown: String) throws {
+      let folder = try TemporaryFolder([
+        "m.xml": """
+        <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" unknown="\(unknown)">
+          <ModelClass className="R"><ModelProperty propertyName="n" dataType="NUMBER"/></ModelClass>
+        </Model>
+        """,
+        "a.xml": """
+        <r xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="r.xsd">
+          <n xsi:nil="false" xsi:schemaLocation="urn:a a.xsd">1</n>
+        </r>
+        """,
+      ])
+      let command = Command(folder: folder.url)
+      #expect(try command.run("check", "m.xml", "a.xml", "--strict") == .init())
+      #expect(try command.run("explain", "m.xml", "a.xml", "--unknown") == .init())
+      let verdict = unknown == "KEEP" ? "kept" : "ignored"
+      #expect(
+        try command.run("explain", "m.xml", "a.xml").output.contains(
+          "/r/@xsi:noNamespaceSchemaLocation = 'r.xsd'  \(verdict): it has no meaning for a definition\n"))
     }
   }
 #endif

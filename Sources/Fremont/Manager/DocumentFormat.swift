@@ -60,8 +60,9 @@ extension XMLLayout: DocumentFormat {
 extension FremontError {
   /// The same of a text that is the name of a file.
   fileprivate var ofFileName: FremontError {
+    guard let last = diagnostics.indices.last else { return self }
     var diagnostics = diagnostics
-    diagnostics[diagnostics.count - 1].message += "; the text looks like a file name: pass a URL to read a file"
+    diagnostics[last].message += "; the text looks like a file name: pass a URL to read a file"
     return FremontError(code, diagnostics)
   }
 }
